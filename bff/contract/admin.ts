@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { currentUser, userStatus } from './auth.ts';
 import { review } from './reviews.ts';
-import { id, idParams, isoDate, optionalText, paging, required } from './shapes.ts';
+import { id, idParams, isoDate, optionalText, paging, requiredText } from './shapes.ts';
 import { privateFields, store } from './stores.ts';
 
 /** A user as admins see it. */
@@ -82,9 +82,9 @@ export const reviewOfStore = review.extend({ storeName: z.string().nullable() })
 export type ReviewOfStore = z.infer<typeof reviewOfStore>;
 
 /** Reason for removing reviews, kept in the audit trail. */
-export const removal = z.object({ reason: required('Informe o motivo', 500) });
+export const reviewRemoval = z.object({ reason: requiredText('Informe o motivo', 500) });
 
-export const approval = z.object({
+export const storeApproval = z.object({
   approved: z.boolean('Informe true ou false'),
   /** `version` of the shop that the admin saw. */
   version: z.int('Informe um número').optional(),
@@ -203,7 +203,7 @@ export const adminContract = defineApi({
       'Approves a shop or what has changed since, refuses it, or withdraws its approval; 409 where `version` is not the present one',
     errors: ['store_changed'],
     params: idParams,
-    body: approval,
+    body: storeApproval,
     response: adminStore,
   },
   listRatedStores: {
@@ -219,7 +219,7 @@ export const adminContract = defineApi({
     access: 'admin',
     summary: 'Removes an abusive review; the reason is kept',
     params: z.object({ storeId: id, id }),
-    body: removal,
+    body: reviewRemoval,
   },
   listReviewsOfSameOrigin: {
     method: 'GET',
@@ -236,7 +236,7 @@ export const adminContract = defineApi({
     access: 'admin',
     summary: 'Removes the reviews that came from the same origin as this one; the reason is kept',
     params: z.object({ storeId: id, id }),
-    body: removal,
+    body: reviewRemoval,
     response: z.object({ removed: z.int() }),
     status: 200,
   },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
-import { field, formOf, shownOf } from './fields.ts';
-import { id, idParams, isoDate, phone, required, requiredName } from './shapes.ts';
+import { field, formFieldsOf, responseFieldsOf } from './fields.ts';
+import { id, idParams, isoDate, phone, requiredName, requiredText } from './shapes.ts';
 
 export const role = z.enum(['admin', 'store_owner']);
 export type Role = z.infer<typeof role>;
 /** Names of the roles for screens, the audit trail and CSV exports. */
-export const ROLE_WORDS: Readonly<Record<Role, string>> = { admin: 'Admin', store_owner: 'Lojista' };
+export const ROLE_LABELS: Readonly<Record<Role, string>> = { admin: 'Admin', store_owner: 'Lojista' };
 
 export const userStatus = z.enum(['pending', 'approved', 'suspended']);
 
@@ -29,7 +29,7 @@ const personFields = {
 export const currentUser = z.object({
   id,
   username: z.string(),
-  ...shownOf(personFields),
+  ...responseFieldsOf(personFields),
   role,
   status: userStatus,
   isPremium: z.boolean(),
@@ -48,12 +48,12 @@ export const newPassword = z
 const currentPassword = z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(128, 'Senha atual incorreta');
 
 export const credentials = z.object({
-  identifier: required('Nome de usuário ou email é obrigatório', 255),
+  identifier: requiredText('Nome de usuário ou email é obrigatório', 255),
   password: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1_000, 'Credenciais inválidas'),
 });
 export type Credentials = z.input<typeof credentials>;
 
-export const registration = z.object({ ...formOf(personFields), password: newPassword });
+export const registration = z.object({ ...formFieldsOf(personFields), password: newPassword });
 export type Registration = z.input<typeof registration>;
 
 export const emailChange = z.object({ email, currentPassword });

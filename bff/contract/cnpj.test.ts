@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { cnpj, formatCnpj, hasRightCheckDigits } from './cnpj.ts';
+import { cnpj, formatCnpj, hasValidCheckDigits } from './cnpj.ts';
 
 describe('a CNPJ', () => {
   it.each(['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35'])('%s is right', (text) => {
-    expect(hasRightCheckDigits(text)).toBe(true);
+    expect(hasValidCheckDigits(text)).toBe(true);
   });
 
   it.each(['11.222.333/0001-80', '12.ABC.345/01DE-53', '00.000.000/0000-00', '11222333', ''])('%s is not', (text) => {
-    expect(hasRightCheckDigits(text)).toBe(false);
+    expect(hasValidCheckDigits(text)).toBe(false);
   });
 
   it('is formatted while it is typed', () => {

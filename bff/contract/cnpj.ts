@@ -4,11 +4,11 @@ import { z } from 'zod';
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
 
 /** Returns a CNPJ without punctuation, in upper case. */
-export const bareCnpj = (text: string) => text.toUpperCase().replace(/[\s./-]/g, '');
+export const unformatCnpj = (text: string) => text.toUpperCase().replace(/[\s./-]/g, '');
 
 /** Formats a complete or partial CNPJ, as `11.222.333/0001-81`. Drops excess characters. */
 export function formatCnpj(text: string): string {
-  const bare = bareCnpj(text)
+  const bare = unformatCnpj(text)
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, 14);
   const parts = [bare.slice(0, 2), bare.slice(2, 5), bare.slice(5, 8), bare.slice(8, 12), bare.slice(12)];
@@ -20,8 +20,8 @@ export function formatCnpj(text: string): string {
  * Verifies the check digits, modulo 11. The value of a letter is its ASCII code minus 48 (Instrução Normativa RFB
  * 2.229/2024).
  */
-export function hasRightCheckDigits(cnpj: string): boolean {
-  const bare = bareCnpj(cnpj);
+export function hasValidCheckDigits(cnpj: string): boolean {
+  const bare = unformatCnpj(cnpj);
   if (!CNPJ.test(bare) || /^(.)\1*$/.test(bare)) return false;
   const first = checkDigit(bare.slice(0, 12));
   return bare.slice(12) === `${first}${checkDigit(bare.slice(0, 12) + first)}`;
@@ -39,6 +39,6 @@ export const cnpj = z
   .string('CNPJ é obrigatório')
   .trim()
   .min(1, 'CNPJ é obrigatório')
-  .refine((text) => CNPJ.test(bareCnpj(text)), 'O CNPJ deve ter 14 caracteres, como 11.222.333/0001-81')
+  .refine((text) => CNPJ.test(unformatCnpj(text)), 'O CNPJ deve ter 14 caracteres, como 11.222.333/0001-81')
   .meta({ pattern: '^([0-9A-Za-z][\\s./-]*){12}(\\d[\\s./-]*){2}$' })
   .transform(formatCnpj);

@@ -12,25 +12,25 @@ export function field<Shown extends z.ZodType, Form extends z.ZodType>(shown: Sh
 }
 
 /** Returns the schemas of these fields in responses. */
-export function shownOf<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['shown'] } {
+export function responseFieldsOf<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['shown'] } {
   return mapped(fields, ({ shown }) => shown) as { [Name in keyof F]: F[Name]['shown'] };
 }
 
 /** Returns the schemas of these fields in forms. */
-export function formOf<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['form'] } {
+export function formFieldsOf<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['form'] } {
   return mapped(fields, ({ form }) => form) as { [Name in keyof F]: F[Name]['form'] };
 }
 
 type Undefaulted<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Schema;
 
 /** Returns the schema of a partial change: all fields are optional and without defaults; absent means unchanged. */
-export function changeOf<Shape extends Readonly<Record<string, z.ZodType>>>(
+export function partialChangeOf<Shape extends Readonly<Record<string, z.ZodType>>>(
   form: z.ZodObject<Shape>,
 ): z.ZodObject<{ [Name in keyof Shape]: z.ZodOptional<Undefaulted<Shape[Name]>> }> {
   const fields = mapped<z.ZodType, z.ZodType>(form.shape, (schema) =>
     z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema),
   );
-  return z.object(fields) as ReturnType<typeof changeOf<Shape>>;
+  return z.object(fields) as ReturnType<typeof partialChangeOf<Shape>>;
 }
 
 function mapped<From, To>(fields: Readonly<Record<string, From>>, map: (field: From) => To): Record<string, To> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
-import { required } from './shapes.ts';
+import { requiredText } from './shapes.ts';
 
 const coordinate = (name: string, max: number) => {
   const error = `A ${name} deve ser um número de -${max} a ${max}`;
@@ -38,7 +38,7 @@ export const placeDetails = z.object({
 export type PlaceDetails = z.infer<typeof placeDetails>;
 
 /** An address to geocode: «street, neighbourhood, city». */
-export const addressQuery = z.object({ address: required('Informe o endereço', 600) });
+export const addressQuery = z.object({ address: requiredText('Informe o endereço', 600) });
 export const geocoded = z.object({
   latitude: z.string(),
   longitude: z.string(),

@@ -1,5 +1,5 @@
-import type { ProductOrder } from './products.ts';
-import type { StoreOrder } from './stores.ts';
+import type { ProductSort } from './products.ts';
+import type { StoreSort } from './stores.ts';
 
 /**
  * The filters in the address of the home page. Shared by client and server, because the served page preloads the call
@@ -17,7 +17,7 @@ export interface HomeFilters {
   /** Whether only shops that are open now are shown. */
   open: boolean;
   /** `relevance` if the address has an order that the view does not support. */
-  order: StoreOrder | ProductOrder;
+  order: StoreSort | ProductSort;
   /** Results that a search shows. */
   view: 'shops' | 'products';
   /** Whether the product search corrects no typing errors. */
@@ -25,10 +25,10 @@ export interface HomeFilters {
 }
 
 /** Supported orders of each view: values of `sort` in its call. */
-export const ORDERS = {
+export const SORTS_BY_VIEW = {
   shops: ['relevance', 'distance', 'rating', 'visits', 'newest'],
   products: ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'],
-} as const satisfies { shops: readonly StoreOrder[]; products: readonly ProductOrder[] };
+} as const satisfies { shops: readonly StoreSort[]; products: readonly ProductSort[] };
 
 const NAMES = {
   search: 'busca',
@@ -55,7 +55,7 @@ export function readFilters(params: URLSearchParams): HomeFilters {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     favourites: params.has(NAMES.favourites),
     open: params.has(NAMES.open),
-    order: ORDERS[view].find((order) => order === params.get(NAMES.order)) ?? 'relevance',
+    order: SORTS_BY_VIEW[view].find((order) => order === params.get(NAMES.order)) ?? 'relevance',
     view,
     exact: params.has(NAMES.exact),
   };
@@ -76,15 +76,15 @@ export function writeFilters(filters: HomeFilters): URLSearchParams {
   return params;
 }
 
-export const SHOPS_A_PAGE = 5;
-export const PRODUCTS_A_PAGE = 20;
+export const SHOPS_PER_PAGE = 5;
+export const PRODUCTS_PER_PAGE = 20;
 
 /**
  * Returns the query of `listStores` for these filters. It has no position, and therefore no order by distance. Callers
  * must leave out empty values.
  */
 export function listQueryOf({ search, category, city, view, page, open, order }: HomeFilters) {
-  const sort = ORDERS.shops.find((it) => it === order);
+  const sort = SORTS_BY_VIEW.shops.find((it) => it === order);
   return {
     productCategory: category,
     search,
@@ -92,7 +92,7 @@ export function listQueryOf({ search, category, city, view, page, open, order }:
     ...(open && ({ open: 'true' } as const)),
     ...(sort && sort !== 'relevance' && sort !== 'distance' && { sort }),
     page: view === 'shops' ? page : 1,
-    limit: SHOPS_A_PAGE,
+    limit: SHOPS_PER_PAGE,
   };
 }
 
@@ -102,7 +102,7 @@ export function listQueryOf({ search, category, city, view, page, open, order }:
  */
 export function productQueryOf(filters: HomeFilters, place?: { lat: number; lng: number }) {
   const { search, exact, category, city, open, order, view, page } = filters;
-  const sort = ORDERS.products.find((it) => it === order);
+  const sort = SORTS_BY_VIEW.products.find((it) => it === order);
   const shown = view === 'products';
   return {
     search,
@@ -112,7 +112,7 @@ export function productQueryOf(filters: HomeFilters, place?: { lat: number; lng:
     ...(open && ({ open: 'true' } as const)),
     ...(shown && sort && sort !== 'relevance' && (sort !== 'distance' || place) && { sort }),
     page: shown ? page : 1,
-    limit: PRODUCTS_A_PAGE,
+    limit: PRODUCTS_PER_PAGE,
     ...place,
   };
 }

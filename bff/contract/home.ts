@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ApiRoute, defineApi } from './access.ts';
-import { changeOf, type Fields, field, formOf, shownOf } from './fields.ts';
+import { type Fields, field, formFieldsOf, partialChangeOf, responseFieldsOf } from './fields.ts';
 import {
   discountPercentage,
   id,
@@ -9,14 +9,14 @@ import {
   optionalPictureUrl,
   optionalText,
   phone,
-  required,
   requiredName,
+  requiredText,
 } from './shapes.ts';
 import type { ShowTime } from './show-time.ts';
 
 const LINK = 'Informe um endereço que comece com http:// ou https://';
 const isWeb = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
-const webAddress = (message: string) => required(message, 500).refine(isWeb, LINK).meta({ format: 'uri' });
+const webAddress = (message: string) => requiredText(message, 500).refine(isWeb, LINK).meta({ format: 'uri' });
 const optionalLink = z
   .literal('')
   .transform(() => null)
@@ -35,14 +35,20 @@ const moment = z.iso.datetime('Data ou hora inválida').nullable().default(null)
 const times = { showFrom: field(isoDate.nullable(), moment), showUntil: field(isoDate.nullable(), moment) };
 
 function kind<F extends Fields>(label: string, fields: F) {
-  const item = z.object({ id, ...shownOf(shared), ...shownOf(fields), createdAt: isoDate, updatedAt: isoDate });
+  const item = z.object({
+    id,
+    ...responseFieldsOf(shared),
+    ...responseFieldsOf(fields),
+    createdAt: isoDate,
+    updatedAt: isoDate,
+  });
   return {
     /** English plural of the kind, for summaries of its routes. */
     label,
     item,
-    adminItem: z.object({ ...item.shape, ...shownOf(times) }),
+    adminItem: z.object({ ...item.shape, ...responseFieldsOf(times) }),
     form: z
-      .object({ ...formOf(shared), ...formOf(times), ...formOf(fields) })
+      .object({ ...formFieldsOf(shared), ...formFieldsOf(times), ...formFieldsOf(fields) })
       .refine((form: unknown) => endsLater(form as ShowTime), {
         path: ['showUntil'],
         error: 'O fim deve ser depois do início',
@@ -69,12 +75,12 @@ const productFields = {
  */
 export const homeContent = {
   banners: kind('promo banners', {
-    title: field(z.string(), required('Título é obrigatório', 100)),
+    title: field(z.string(), requiredText('Título é obrigatório', 100)),
     link: field(z.string().nullable(), optionalLink),
     storeId: field(id.nullable(), z.string().max(100).nullable().default(null)),
   }),
   'hero-banners': kind('main banners', {
-    title: field(z.string(), required('Título é obrigatório', 100)),
+    title: field(z.string(), requiredText('Título é obrigatório', 100)),
     subtitle: field(z.string().nullable(), optionalText('Subtítulo', 200).default(null)),
     link: field(z.string().nullable(), optionalLink),
   }),
@@ -82,8 +88,8 @@ export const homeContent = {
   'best-sellers': kind('best sellers', productFields),
   partners: kind('partners', {
     name: field(z.string(), requiredName('Nome é obrigatório', 200)),
-    description: field(z.string(), required('Descrição é obrigatória', 180)),
-    discountText: field(z.string(), required('Texto do desconto é obrigatório', 100)),
+    description: field(z.string(), requiredText('Descrição é obrigatória', 180)),
+    discountText: field(z.string(), requiredText('Texto do desconto é obrigatório', 100)),
     link: field(z.string(), webAddress('Link é obrigatório')),
   }),
 };
@@ -166,7 +172,7 @@ function adminRoutes<Form extends z.ZodObject, Item extends z.ZodObject>(
       summary: `Changes what the body names of one of the ${label}`,
       rules: ITEM_RULES,
       params: idParams,
-      body: changeOf(form),
+      body: partialChangeOf(form),
       response: item,
     },
     remove: {

@@ -43,7 +43,7 @@ export * from './products.ts';
 export * from './reports.ts';
 export * from './reviews.ts';
 export * from './settings.ts';
-export { pagesOf } from './shapes.ts';
+export { pageCount } from './shapes.ts';
 export * from './show-time.ts';
 export * from './stores.ts';
 export * from './uploads.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
-import { shownOf } from './fields.ts';
+import { responseFieldsOf } from './fields.ts';
 import { review, reviewStats } from './reviews.ts';
-import { id, idParams, isoDate, paging, pictureUrl, required } from './shapes.ts';
+import { id, idParams, isoDate, paging, pictureUrl, requiredText } from './shapes.ts';
 import {
   feedPhoto,
   newProduct,
@@ -17,7 +17,7 @@ import {
 /** A shop as its owner sees it. */
 export const myStore = store.extend({
   userId: id,
-  ...shownOf(privateFields),
+  ...responseFieldsOf(privateFields),
   approvedAt: isoDate.nullable(),
   /** Reason of the refusal or removal of the approval; null if none was given, and for an approved shop. */
   refusalReason: z.string().nullable(),
@@ -30,7 +30,7 @@ export const newFeedPhoto = z.object({ imageUrl: pictureUrl });
 export const feedPhotoChange = z.object({ imageUrl: pictureUrl, order: z.int().min(0).max(10_000) }).partial();
 
 /** An owner's reply to a review. */
-export const reviewReply = z.object({ text: required('Resposta é obrigatória', 1_000) });
+export const reviewReply = z.object({ text: requiredText('Resposta é obrigatória', 1_000) });
 
 export const myReviewsQuery = z.object({
   ...paging(50, 20),

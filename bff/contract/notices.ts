@@ -22,7 +22,7 @@ export type Notice = z.infer<typeof notice>;
 export const unreadNotices = z.object({ unread: z.int() });
 export type UnreadNotices = z.infer<typeof unreadNotices>;
 
-export const readNotices = z.object({
+export const readNoticesRequest = z.object({
   /** Id of a notice: it and all older ones are marked as read. */
   upTo: z.string('Informe a novidade').min(1, 'Informe a novidade').max(200),
 });
@@ -45,7 +45,7 @@ export const noticesContract = defineApi({
     access: 'owner',
     summary: 'Marks a notice and all older ones as read; 404 where the own shop has no such notice',
     errors: ['not_found'],
-    body: readNotices,
+    body: readNoticesRequest,
     response: unreadNotices,
   },
   streamMyNotices: {

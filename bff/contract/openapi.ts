@@ -2,13 +2,13 @@ import { type DocumentedError, toOpenApi } from '@cardume/kit/contract';
 import { type ApiRoute, SESSION_COOKIE } from './access.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { apiContract } from './index.ts';
-import { PRODUCT } from './product.ts';
+import { PRODUCT_NAME } from './product.ts';
 
 /** Returns the OpenAPI document of /api. */
 export function openApiDocument(): object {
   return toOpenApi<ApiRoute>(apiContract, {
     info: {
-      title: PRODUCT,
+      title: PRODUCT_NAME,
       version: '1.0.0',
       description: 'The API of the web client. Errors are told apart by their `code`; their `message` is for people.',
     },

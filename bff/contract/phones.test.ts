@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatDigits } from './phones.ts';
+import { whatsappNumber } from './phones.ts';
 
 describe('chatDigits', () => {
   it('strips everything but digits and puts 55 in front where it is missing', () => {
-    expect(chatDigits('(11) 98765-4321')).toBe('5511987654321');
-    expect(chatDigits('+55 11 98765-4321')).toBe('5511987654321');
-    expect(chatDigits('551133334444')).toBe('551133334444');
+    expect(whatsappNumber('(11) 98765-4321')).toBe('5511987654321');
+    expect(whatsappNumber('+55 11 98765-4321')).toBe('5511987654321');
+    expect(whatsappNumber('551133334444')).toBe('551133334444');
   });
 
   it('takes the area code 55 (Santa Maria) for what it is', () => {
-    expect(chatDigits('(55) 99876-5432')).toBe('5555998765432');
-    expect(chatDigits('(55) 3222-1111')).toBe('555532221111');
+    expect(whatsappNumber('(55) 99876-5432')).toBe('5555998765432');
+    expect(whatsappNumber('(55) 3222-1111')).toBe('555532221111');
   });
 });

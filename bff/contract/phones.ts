@@ -1,9 +1,9 @@
 /** Calling code of Brazil. */
-export const COUNTRY = '55';
+export const COUNTRY_CODE = '55';
 
 /** Returns the digits of a phone number with the country code, as WhatsApp links require. */
-export function chatDigits(phone: string): string {
+export function whatsappNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   // A number without the country code may also begin with 55, the area code of Santa Maria.
-  return digits.startsWith(COUNTRY) && digits.length > 11 ? digits : COUNTRY + digits;
+  return digits.startsWith(COUNTRY_CODE) && digits.length > 11 ? digits : COUNTRY_CODE + digits;
 }

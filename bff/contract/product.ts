@@ -1,12 +1,12 @@
 /** Name of this software product; used wherever the name is shown. */
-export const PRODUCT = 'Cardume';
+export const PRODUCT_NAME = 'Cardume';
 
 /** Title of the home page and of screens without their own title. */
-export const HOME_TITLE = `${PRODUCT} - Marketplace Pet`;
+export const HOME_TITLE = `${PRODUCT_NAME} - Marketplace Pet`;
 
 /** Returns the title of a screen. */
 export function screenTitle(screen: string): string {
-  return `${screen} - ${PRODUCT}`;
+  return `${screen} - ${PRODUCT_NAME}`;
 }
 
 /** Returns the title of the page of a shop's product. */

@@ -3,20 +3,20 @@ import { defineApi } from './access.ts';
 import { openingHours } from './opening-hours.ts';
 import {
   cents,
-  hasPlaceForDistance,
-  hasWholePlace,
+  hasCompletePosition,
+  hasPositionForDistance,
   id,
   openNow,
   PLACE_FOR_DISTANCE,
   paging,
-  place,
+  positionQuery,
   UNKNOWN_ORDER,
   WHOLE_PLACE,
 } from './shapes.ts';
 
 /** Orders of a product search; `distance` requires a position. */
-export const PRODUCT_ORDERS = ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'] as const;
-export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
+export const PRODUCT_SORTS = ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const productSearchQuery = z
   .object({
@@ -30,16 +30,16 @@ export const productSearchQuery = z
     /** Id or slug of a product category; a root includes its children. */
     category: z.string().max(100).optional(),
     city: z.string().max(100).optional(),
-    ...place,
+    ...positionQuery,
     /** `all`: includes unavailable products. */
     available: z.enum(['true', 'all'], 'Use all').default('true'),
     open: openNow,
     /** `relevance`: matches in the name, weighted rating of the shop, newest, id; distance if only a place is given. */
-    sort: z.enum(PRODUCT_ORDERS, UNKNOWN_ORDER).default('relevance'),
+    sort: z.enum(PRODUCT_SORTS, UNKNOWN_ORDER).default('relevance'),
     ...paging(50, 20),
   })
-  .refine(hasWholePlace, WHOLE_PLACE)
-  .refine(hasPlaceForDistance, PLACE_FOR_DISTANCE);
+  .refine(hasCompletePosition, WHOLE_PLACE)
+  .refine(hasPositionForDistance, PLACE_FOR_DISTANCE);
 export type ProductSearchQuery = z.infer<typeof productSearchQuery>;
 
 /** The shop of a found product, for its card. */

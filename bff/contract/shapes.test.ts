@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { paging, pictureUrl, required, requiredName } from './shapes.ts';
+import { paging, pictureUrl, requiredName, requiredText } from './shapes.ts';
 
 describe('the address of a picture', () => {
   it.each(['/media/demo/6bf0ad67.webp', '/media/a-b_c/home-1.w320.webp', 'https://fotos.example/a.png'])(
@@ -42,7 +42,7 @@ describe('invisible characters', () => {
   });
 
   it('are taken out of a text, which keeps its lines and its emoji', () => {
-    const text = required('Descrição é obrigatória', 100);
+    const text = requiredText('Descrição é obrigatória', 100);
     expect(text.parse('\u202EPeixes\u200B\r\n\te plantas 👩‍🔬\u200D\u0007')).toBe('Peixes\n\te plantas 👩‍🔬');
     expect(text.safeParse('\u200B \u200D').error?.issues[0]?.message).toBe('Descrição é obrigatória');
   });

@@ -51,7 +51,7 @@ export function requiredName(message: string, max: number, tooLong = `No máximo
 }
 
 /** A text that is not blank. @param message error message for a missing or blank text */
-export function required(message: string, max: number) {
+export function requiredText(message: string, max: number) {
   return visibleText(message)
     .trim()
     .min(1, message)
@@ -101,13 +101,13 @@ function isHttps(url: string): boolean {
 
 const coordinate = (max: number) => z.coerce.number().min(-max).max(max).optional();
 /** The user's position in decimal degrees. `hasWholePlace` checks that both are present or neither is. */
-export const place = { lat: coordinate(90), lng: coordinate(180) };
-type Place = z.output<z.ZodObject<typeof place>>;
-export const hasWholePlace = ({ lat, lng }: Place) => (lat === undefined) === (lng === undefined);
+export const positionQuery = { lat: coordinate(90), lng: coordinate(180) };
+type Place = z.output<z.ZodObject<typeof positionQuery>>;
+export const hasCompletePosition = ({ lat, lng }: Place) => (lat === undefined) === (lng === undefined);
 export const WHOLE_PLACE = { message: 'Informe lat e lng juntos', path: ['lat'] };
 
 export const UNKNOWN_ORDER = 'Ordem desconhecida';
-export const hasPlaceForDistance = ({ sort, lat }: Place & { sort: string }) =>
+export const hasPositionForDistance = ({ sort, lat }: Place & { sort: string }) =>
   sort !== 'distance' || lat !== undefined;
 export const PLACE_FOR_DISTANCE = { message: 'Informe lat e lng para ordenar por distância', path: ['sort'] };
 
@@ -118,4 +118,4 @@ export const openNow = z
   .transform((open) => open === 'true');
 
 /** Returns the number of pages; 0 without items. */
-export const pagesOf = (total: number, limit: number) => Math.ceil(total / limit);
+export const pageCount = (total: number, limit: number) => Math.ceil(total / limit);

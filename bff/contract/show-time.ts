@@ -5,7 +5,7 @@ export interface ShowTime {
 }
 
 /** Returns whether `now` is before, in or after an item's period. @param now milliseconds since the epoch */
-export function phaseOf({ showFrom, showUntil }: ShowTime, now: number): 'before' | 'now' | 'after' {
+export function showTimePhase({ showFrom, showUntil }: ShowTime, now: number): 'before' | 'now' | 'after' {
   if (showFrom && now < Date.parse(showFrom)) return 'before';
   return showUntil && now >= Date.parse(showUntil) ? 'after' : 'now';
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { shopCategory } from './categories.ts';
 import { cnpj } from './cnpj.ts';
-import { changeOf, field, formOf, shownOf } from './fields.ts';
+import { field, formFieldsOf, partialChangeOf, responseFieldsOf } from './fields.ts';
 import { openingHours } from './opening-hours.ts';
 import {
   discountPercentage,
-  hasPlaceForDistance,
-  hasWholePlace,
+  hasCompletePosition,
+  hasPositionForDistance,
   id,
   idParams,
   isoDate,
@@ -18,9 +18,9 @@ import {
   paging,
   phone,
   pictureUrl,
-  place,
-  required,
+  positionQuery,
   requiredName,
+  requiredText,
   UNKNOWN_ORDER,
   visibleText,
   WHOLE_PLACE,
@@ -31,8 +31,8 @@ const picture = field(z.string().nullable(), pictureUrl.nullable().default(null)
 /** Fields that the owner edits and everybody sees. */
 const publicFields = {
   name: field(z.string(), requiredName('Nome é obrigatório', 200)),
-  description: field(z.string(), required('Descrição é obrigatória', 2000)),
-  address: field(z.string(), required('Endereço é obrigatório', 300)),
+  description: field(z.string(), requiredText('Descrição é obrigatória', 2000)),
+  address: field(z.string(), requiredText('Endereço é obrigatório', 300)),
   city: field(z.string(), requiredName('Cidade é obrigatória', 100)),
   neighborhood: field(z.string(), requiredName('Bairro é obrigatório', 100)),
   /** Two-letter code. */
@@ -70,17 +70,17 @@ function coordinateField(max: number) {
 }
 
 /** The form of a shop. */
-export const storeForm = z.object({ ...formOf(publicFields), ...formOf(privateFields) });
+export const storeForm = z.object({ ...formFieldsOf(publicFields), ...formFieldsOf(privateFields) });
 export type StoreForm = z.input<typeof storeForm>;
 
 /** A partial change: absent fields stay unchanged; null clears a picture or the opening hours. */
-export const storeChange = changeOf(storeForm);
+export const storeChange = partialChangeOf(storeForm);
 export type StoreChange = z.input<typeof storeChange>;
 
 /** The public view of a shop, without `privateFields` and the owner. */
 export const store = z.object({
   id,
-  ...shownOf(publicFields),
+  ...responseFieldsOf(publicFields),
   categoryId: z.string().nullable(),
   category: shopCategory.nullable(),
   approved: z.boolean(),
@@ -111,7 +111,7 @@ const PRICE = 'Preço deve ser maior que 0';
 
 /** Fields of a product that the owner edits and everybody sees. */
 const productFields = {
-  categoryId: field(id, required('Escolha uma categoria', 100)),
+  categoryId: field(id, requiredText('Escolha uma categoria', 100)),
   name: field(z.string(), requiredName('Nome é obrigatório', 200)),
   description: field(
     z.string(),
@@ -128,17 +128,17 @@ const productFields = {
   available: field(z.boolean(), z.boolean().default(true)),
 };
 
-export const newProduct = z.object(formOf(productFields));
+export const newProduct = z.object(formFieldsOf(productFields));
 export type NewProduct = z.input<typeof newProduct>;
 
 /** A partial change: absent fields stay unchanged. */
-export const productChange = changeOf(newProduct);
+export const productChange = partialChangeOf(newProduct);
 export type ProductChange = z.input<typeof productChange>;
 
 export const product = z.object({
   id,
   storeId: id,
-  ...shownOf(productFields),
+  ...responseFieldsOf(productFields),
   createdAt: isoDate,
   updatedAt: isoDate,
 });
@@ -148,11 +148,11 @@ export const feedPhoto = z.object({ id, storeId: id, imageUrl: z.string(), order
 export type FeedPhoto = z.infer<typeof feedPhoto>;
 
 /** Maximum number of ids in one `listStores` call. */
-export const MAX_IDS = 50;
+export const MAX_STORE_IDS = 50;
 
 /** Orders of the list of shops; `distance` requires a position. */
-export const STORE_ORDERS = ['relevance', 'distance', 'rating', 'visits', 'newest'] as const;
-export type StoreOrder = (typeof STORE_ORDERS)[number];
+export const STORE_SORTS = ['relevance', 'distance', 'rating', 'visits', 'newest'] as const;
+export type StoreSort = (typeof STORE_SORTS)[number];
 
 export const storeListQuery = z
   .object({
@@ -160,21 +160,21 @@ export const storeListQuery = z
     productCategory: z.string().max(100).optional(),
     search: z.string().optional(),
     city: z.string().max(100).optional(),
-    ...place,
+    ...positionQuery,
     open: openNow,
     /** `relevance`: by distance if there is a position, otherwise by weighted rating, newest, id. */
-    sort: z.enum(STORE_ORDERS, UNKNOWN_ORDER).default('relevance'),
+    sort: z.enum(STORE_SORTS, UNKNOWN_ORDER).default('relevance'),
     /** Only these shops: at most 50 ids, separated by commas. */
     ids: z
       .string()
-      .max(MAX_IDS * 101)
+      .max(MAX_STORE_IDS * 101)
       .transform((text) => text.split(',').filter(Boolean))
-      .pipe(z.array(id).max(MAX_IDS, `No máximo ${MAX_IDS} lojas`))
+      .pipe(z.array(id).max(MAX_STORE_IDS, `No máximo ${MAX_STORE_IDS} lojas`))
       .optional(),
     ...paging(50, 5),
   })
-  .refine(hasWholePlace, WHOLE_PLACE)
-  .refine(hasPlaceForDistance, PLACE_FOR_DISTANCE);
+  .refine(hasCompletePosition, WHOLE_PLACE)
+  .refine(hasPositionForDistance, PLACE_FOR_DISTANCE);
 
 export type StoreListQuery = z.infer<typeof storeListQuery>;
 

@@ -35,7 +35,7 @@ export const uploadRequest = z.object({
  */
 export const uploadAddress = z.object({ uploadUrl: z.string(), publicUrl: z.string() });
 /** The response of the PUT. */
-export const uploaded = z.object({ publicUrl: z.string() });
+export const uploadResponse = z.object({ publicUrl: z.string() });
 export type UploadAddress = z.infer<typeof uploadAddress>;
 
 export const uploadsContract = defineApi({

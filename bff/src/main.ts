@@ -16,24 +16,24 @@ import { SourceMaps } from './client-errors/source-maps.ts';
 import { bffShape } from './config.ts';
 import { Directory } from './directory/directory.ts';
 import { directoryFollowers } from './directory/followers.ts';
-import { OwnChanges } from './directory/own-changes.ts';
+import { LocalChanges } from './directory/own-changes.ts';
 import { createGeocoder, createPostalCodes, geoHandlers } from './geo/index.ts';
 import { homeFollowers } from './home/followers.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
 import { cacheTags } from './http/cache-tags.ts';
 import { strictTransport } from './http/https.ts';
-import { measureCache } from './http/measure-cache.ts';
-import { DAY_S, HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
+import { registerCacheMetrics } from './http/measure-cache.ts';
+import { DAY_S, HOUR_S, QUARTER_HOUR_S, rateLimit } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { SecurityLog } from './http/security-log.ts';
-import { EventStreams, LiveCache, MovingFigures } from './live/index.ts';
-import { closedAccounts, eraseClosedAccounts } from './media/followers.ts';
-import { mediaRouter, Storage } from './media/index.ts';
-import { DailySweep } from './media/unused-pictures.ts';
+import { EventStreams, LiveCache, LiveFigures } from './live/index.ts';
+import { closedAccountsConsumer, erasePicturesOfClosedAccounts } from './media/followers.ts';
+import { mediaRouter, PictureStorage } from './media/index.ts';
+import { UnusedPictureSweep } from './media/unused-pictures.ts';
 import { myStoreFollowers } from './my-store/followers.ts';
 import { myStoreHandlers } from './my-store/handlers.ts';
-import { ChangedShops } from './notices/changed-shops.ts';
+import { ShopChangeNotifier } from './notices/changed-shops.ts';
 import { noticesFollowers } from './notices/followers.ts';
 import { noticesHandlers } from './notices/handlers.ts';
 import { pagesRouter } from './pages/index.ts';
@@ -41,14 +41,14 @@ import { productsHandlers } from './products/handlers.ts';
 import { reportsHandlers } from './reports/handlers.ts';
 import { followRestores } from './restore/participant.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
-import { connectServices } from './services.ts';
+import { createServiceClients } from './services.ts';
 import { authorization, LoginLimit, SessionCache, Sessions, sessionFollowers } from './sessions/index.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { storesFollowers } from './stores/followers.ts';
 import { storesHandlers } from './stores/handlers.ts';
 import { ADDRESS_TTL_S, UploadAddresses } from './uploads/addresses.ts';
 import { MAX_UNFINISHED_UPLOADS, uploadsHandlers, uploadsRouter } from './uploads/handlers.ts';
-import { PictureMaker } from './uploads/picture-maker.ts';
+import { PictureConverter } from './uploads/picture-maker.ts';
 import { visitsHandlers } from './visits/handlers.ts';
 import { followVisitCounts } from './visits/listed-counts.ts';
 import { VisitCounts } from './visits/visit-counts.ts';
@@ -71,8 +71,8 @@ await runProcess(
   () => loadConfig(bffShape),
   async (config, lifecycle) => {
     const { logger } = lifecycle;
-    const services = connectServices(config);
-    const storage = new Storage(config);
+    const services = createServiceClients(config);
+    const storage = new PictureStorage(config);
     // Commands of one event loop turn are pipelined, such as the limits of a batch of visits.
     const redis = openRedis(config, {
       enableOfflineQueue: false,
@@ -84,7 +84,7 @@ await runProcess(
     lifecycle.onStop('Redis', () => redis.disconnect());
 
     const cache = new ResponseCache();
-    measureCache(cache);
+    registerCacheMetrics(cache);
     const directory = new Directory((id, what) => {
       cache.invalidate(cacheTags.list);
       cache.invalidate(cacheTags.store(id));
@@ -106,7 +106,7 @@ await runProcess(
       ownStores.drop(storeId);
       ownAnalytics.drop(storeId);
     };
-    const changedShops = new ChangedShops();
+    const changedShops = new ShopChangeNotifier();
     const gate = new ChangeGate();
     const restores = await followRestores({
       services,
@@ -146,19 +146,19 @@ await runProcess(
       services,
       sessionCache,
       limit: new LoginLimit(
-        limit('login-account', perAccount, QUARTER_S),
-        limit('login-address', perAddress, QUARTER_S),
+        limit('login-account', perAccount, QUARTER_HOUR_S),
+        limit('login-address', perAddress, QUARTER_HOUR_S),
       ),
       security,
       adminPasskey: config.ADMIN_PASSKEY,
     });
     const authorize = authorization({ sessions, directory, services });
-    const figures = new MovingFigures(stream.nats, logger);
+    const figures = new LiveFigures(stream.nats, logger);
     const counts = new VisitCounts(services, stream.nats, figures, logger);
     const streams = new EventStreams(sessions);
     const visitors = new Visitors(config.VISITOR_SECRET);
     figures.on('*', ({ storeId }) => ownAnalytics.drop(storeId));
-    const changes = new OwnChanges(directory, ({ id }) => dropOwn(id));
+    const changes = new LocalChanges(directory, ({ id }) => dropOwn(id));
     const shared = { directory, changes, cache, services, sessions, counts, security, ownStores, ownAnalytics };
     const exports = limit('export', config.RATE_EXPORTS);
     const unfinished = config.RATE_UPLOADS && MAX_UNFINISHED_UPLOADS;
@@ -170,14 +170,14 @@ await runProcess(
       sessions,
       limits: uploadLimits,
       addresses: new UploadAddresses(redis),
-      maker: new PictureMaker(logger),
+      maker: new PictureConverter(logger),
     };
     lifecycle.onStop('picture worker', () => uploads.maker.stop());
-    const closed = closedAccounts(stream);
+    const closed = closedAccountsConsumer(stream);
     await lifecycle.waitFor('consumer of closed accounts', () => closed.prepare());
-    const eraser = eraseClosedAccounts(closed, stream, storage, logger);
+    const eraser = erasePicturesOfClosedAccounts(closed, stream, storage, logger);
     lifecycle.onStop('eraser of pictures', () => eraser.stop());
-    const sweep = new DailySweep({ storage, services, redis, logger });
+    const sweep = new UnusedPictureSweep({ storage, services, redis, logger });
     lifecycle.onStop('sweep of pictures', () => sweep.stop());
     const app = createPublicApp({
       config,
@@ -211,7 +211,7 @@ await runProcess(
         ...passkeyHandlers({
           ...shared,
           // Ten challenges for each wrong passkey that the login limit allows.
-          started: limit('passkey-started', perAddress * 10, QUARTER_S),
+          started: limit('passkey-started', perAddress * 10, QUARTER_HOUR_S),
           publicUrl: config.PUBLIC_URL,
         }),
         ...adminHandlers({ ...shared, exports }),

@@ -22,7 +22,7 @@ const REPORT_TIMEOUT_MS = 2_000;
 const FIGURES_TIMEOUT_MS = 9_000;
 
 /** Returns typed clients of the five services, each created from the service's contract. */
-export function connectServices(config: Addresses) {
+export function createServiceClients(config: Addresses) {
   const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
   const options = { headers, send: sendInternal };
   const eventSourced = [config.AUTH_URL, config.STORES_URL, config.CATALOG_URL, config.REVIEWS_URL];
@@ -43,4 +43,4 @@ export function connectServices(config: Addresses) {
   };
 }
 
-export type Services = ReturnType<typeof connectServices>;
+export type ServiceClients = ReturnType<typeof createServiceClients>;

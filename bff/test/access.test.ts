@@ -1,23 +1,23 @@
 import { apiContract, defineApi } from '@cardume/bff/contract';
 import type { Route } from '@cardume/kit/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices } from '../../infra/test/services.ts';
-import { Browser } from './browser.ts';
-import { signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { registerAndSignIn } from './people.ts';
 
-let product: Product;
-let owner: Browser;
+let product: RunningProduct;
+let owner: CookieClient;
 beforeAll(async () => {
   const { AUTH_URL: _started, ...absent } = absentServices;
   product = await startProduct({ only: ['auth', 'bff'], env: absent });
-  owner = (await signedIn(product)).browser;
+  owner = (await registerAndSignIn(product)).browser;
 });
 afterAll(() => product?.stop());
 
 const routes = Object.values<Route>(apiContract).filter(({ access }) => access !== 'anyone');
 /** Calls the route with a query and a body that fail validation. */
-const call = (by: Browser, { method, path, body }: Route) =>
+const call = (by: CookieClient, { method, path, body }: Route) =>
   by.send(method, `/api${path.replace(/:\w+/g, 'x')}?page=x&days=x&approved=x`, body ? {} : undefined);
 
 // @ts-expect-error a route of /api without `access` does not compile
@@ -56,9 +56,9 @@ describe('a route with restricted access', () => {
   it.each(routes.map((route) => [route.method, route.path, route] as const))(
     '%s %s is a 401 for the signed-out, whatever they send',
     async (_method, _path, route) => {
-      const forged = new Browser(product.baseUrl);
+      const forged = new CookieClient(product.baseUrl);
       forged.cookies.set('sid', 'x'.repeat(43));
-      for (const by of [new Browser(product.baseUrl), forged]) {
+      for (const by of [new CookieClient(product.baseUrl), forged]) {
         const { status, body } = await call(by, route);
         expect([status, body]).toEqual([401, { message: 'Unauthorized', code: 'unauthorized' }]);
       }

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
 import { openShopOf } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
+import { CookieClient } from './browser.ts';
 
 /** Shorter than the 10 s for which a BFF caches a session, so that only a message can have ended it earlier. */
 const NOTICE_MS = 8_000;
 
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
   product = await startProduct({ second: ['bff'], env: { RATE_LOGIN: '3,1000', RATE_REGISTER: '0' } });
 });
 afterAll(() => product?.stop());
 
 const PASSWORD = 'cardume123';
-const browser = (name = 'bff') => new Browser(product.urls[name] ?? '');
+const browser = (name = 'bff') => new CookieClient(product.urls[name] ?? '');
 const person = (changes: object = {}) => ({
   email: `${randomUUID()}@example.com`,
   password: PASSWORD,
@@ -303,7 +303,7 @@ describe('visits', () => {
     const { mine, user } = await signedIn();
     const storeId = await openShopOf(servicesOf(product), user.id);
     await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).body.approved).toBe(true));
-    const visit = (who: Browser) => who.post(`/api/stores/${storeId}/visit`, {});
+    const visit = (who: CookieClient) => who.post(`/api/stores/${storeId}/visit`, {});
     await visit(browser());
     await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).body.visitCount).toBe(1));
     expect((await visit(mine)).body).toEqual({ visitCount: 1 });

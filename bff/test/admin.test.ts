@@ -3,23 +3,23 @@ import type { AdminStore } from '@cardume/bff/contract';
 import { HOME_KINDS, type HomeKind } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { openShop, untilApproved } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { anotherSession, type SignedInPerson, signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let admin: SignedInPerson;
 let owner: SignedInPerson;
-const anybody = () => new Browser(product.baseUrl);
-const replica = () => new Browser(product.urls['bff-2'] ?? '');
+const anybody = () => new CookieClient(product.baseUrl);
+const replica = () => new CookieClient(product.urls['bff-2'] ?? '');
 
 beforeAll(async () => {
   product = await startProduct({ second: ['bff'] });
   services = servicesOf(product);
-  [admin, owner] = [await signedIn(product, { role: 'admin' }), await signedIn(product)];
+  [admin, owner] = [await registerAndSignIn(product, { role: 'admin' }), await registerAndSignIn(product)];
 });
 afterAll(() => product?.stop());
 
@@ -109,7 +109,7 @@ describe('users', () => {
   it('are approved, made premium, and suspended, which ends shop and session at once', async () => {
     const shop = await openShop(services);
     const { email } = (await services.auth.getUser({ params: { id: shop.ownerId } })) ?? {};
-    const theirs = await anotherSession(product, email ?? '');
+    const theirs = await openSession(product, email ?? '');
     const change = (body: object) => admin.browser.send('PATCH', `/api/admin/users/${shop.ownerId}`, body);
     expect((await change({ status: 'approved' })).body).toMatchObject({ status: 'approved' });
     expect((await change({ isPremium: true })).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('users', () => {
   });
 
   it('get a temporary password that ends their sessions', async () => {
-    const person = await signedIn(product);
+    const person = await registerAndSignIn(product);
     const reset = await admin.browser.post(`/api/admin/users/${person.id}/reset-password`);
     expect((await person.browser.get('/api/auth/me')).status).toBe(401);
     const body = { identifier: person.email, password: reset.body.temporaryPassword };
@@ -183,7 +183,7 @@ describe('stores', () => {
       approvedAt: expect.any(String),
     });
     expect((await list('&approved=true')).body.total).toBe(1);
-    const found = (browser: Browser) => browser.get(`/api/stores?search=${encodeURIComponent(name)}`);
+    const found = (browser: CookieClient) => browser.get(`/api/stores?search=${encodeURIComponent(name)}`);
     expect((await found(anybody())).body.total).toBe(1);
     await eventually(async () => expect((await found(replica())).body.total).toBe(1));
     expect((await approve(true)).status).toBe(200);
@@ -280,7 +280,7 @@ describe.each(HOME_KINDS)('%s', (kind) => {
     const added = await admin.browser.post(`/api/admin/${kind}`, VALID[kind]);
     expect(added.body).toMatchObject({ active: true, order: 0, imageUrl: null });
     const id = added.body.id as string;
-    const shown = async (browser: Browser) =>
+    const shown = async (browser: CookieClient) =>
       (await browser.read<{ id: string }[]>(`/api/${kind}`)).some((item) => item.id === id);
     expect(await shown(anybody())).toBe(true);
     await eventually(async () => expect(await shown(replica())).toBe(true));
@@ -316,7 +316,7 @@ describe('home content with a display period', () => {
     const added = await admin.browser.post(`/api/admin/${kind}`, { ...VALID[kind], showFrom });
     expect(added.body).toMatchObject({ active: true, showFrom });
     const { id } = added.body as { id: string };
-    const itemOf = async (browser: Browser, path: string) =>
+    const itemOf = async (browser: CookieClient, path: string) =>
       (await browser.read<{ id: string }[]>(path)).find((item) => item.id === id);
     const change = (body: object) => admin.browser.send('PATCH', `/api/admin/${kind}/${id}`, body);
     const browsers = [anybody(), replica()];

@@ -2,16 +2,16 @@ import type { StoreList, StorePeriod } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { analyticsOf, type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { analyticsOf, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { openStream } from './events.ts';
-import { signedIn, signedInWithShop } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { openEventStream } from './events.ts';
+import { registerAndSignIn, signInOwnerWithShop } from './people.ts';
 
-let product: Product;
-let services: Connected;
-const anybody = () => new Browser(product.baseUrl);
+let product: RunningProduct;
+let services: ServiceClients;
+const anybody = () => new CookieClient(product.baseUrl);
 const MINE = '/api/my-store/analytics';
 const PLATFORM = '/api/admin/analytics';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const ownerWithShop = () => signedInWithShop(product);
+const ownerWithShop = () => signInOwnerWithShop(product);
 const visit = (storeId: string) => anybody().post(`/api/stores/${storeId}/visit`, {});
 const click = (productId: string) => anybody().post('/api/product-clicks', { productId });
 
@@ -36,9 +36,9 @@ describe('an owner with two BFFs', () => {
 
   it('sees the own changes at once, and those of others when their message arrives', async () => {
     const { browser, storeId } = await ownerWithShop();
-    const other = new Browser(product.urls['bff-2'] ?? '');
+    const other = new CookieClient(product.urls['bff-2'] ?? '');
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
-    const shown = async (by: Browser) => (await by.get('/api/my-store')).body;
+    const shown = async (by: CookieClient) => (await by.get('/api/my-store')).body;
     for (const by of [browser, other]) await shown(by);
     // Retried, because the BFF caches the shop for one second only, and drops it when the message of its opening
     // arrives.
@@ -64,7 +64,7 @@ describe('an owner with two BFFs', () => {
 describe('GET /api/my-store/analytics', () => {
   it.each(['', '/stream'])('needs a session and a shop: %s', async (path) => {
     expect((await anybody().get(MINE + path)).status).toBe(401);
-    const { status, body } = await (await signedIn(product)).browser.get(MINE + path);
+    const { status, body } = await (await registerAndSignIn(product)).browser.get(MINE + path);
     expect([status, body.message]).toEqual([404, 'Loja não encontrada']);
   });
 
@@ -99,7 +99,7 @@ describe('GET /api/my-store/analytics', () => {
 describe('figures that are rebuilt from fewer logs', () => {
   it('lower the counts of pages, and the order of the list, on every BFF', async () => {
     const [one, other] = [(await ownerWithShop()).storeId, (await ownerWithShop()).storeId];
-    const bffs = [product.baseUrl, product.urls['bff-2'] ?? ''].map((url) => new Browser(url));
+    const bffs = [product.baseUrl, product.urls['bff-2'] ?? ''].map((url) => new CookieClient(url));
     const untilCounted = (counts: Record<string, number>, order: string[]) =>
       eventually(async () => {
         for (const by of bffs) {
@@ -145,7 +145,7 @@ describe('a visitor', () => {
 describe('GET /api/my-store/analytics/period', () => {
   it('needs a session, a shop and a supported period', async () => {
     expect((await anybody().get(`${MINE}/period`)).status).toBe(401);
-    const shopless = await signedIn(product);
+    const shopless = await registerAndSignIn(product);
     expect((await shopless.browser.get(`${MINE}/period`)).status).toBe(404);
     const { browser } = await ownerWithShop();
     expect((await browser.get(`${MINE}/period?days=8`)).status).toBe(400);
@@ -216,7 +216,7 @@ describe('the sources of visits', () => {
 describe('the event stream', () => {
   it('of a shop sends the figures at once and on every change, whichever BFF received the visit', async () => {
     const { browser, storeId, item } = await ownerWithShop();
-    const stream = await openStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
+    const stream = await openEventStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
     expect(stream.status).toBe(200);
     expect(await stream.next()).toMatchObject({ totalVisits: 0, totalClicks: 0 });
     await visit(storeId);
@@ -236,7 +236,7 @@ describe('the event stream', () => {
 
   it('ends with the session', async () => {
     const { browser } = await ownerWithShop();
-    const stream = await openStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
+    const stream = await openEventStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
     await stream.next();
     await browser.post('/api/auth/logout');
     await stream.ended;
@@ -245,8 +245,8 @@ describe('the event stream', () => {
   it('of the platform is for admins, and sends changes too', async () => {
     const { browser, storeId } = await ownerWithShop();
     expect((await browser.get(`${PLATFORM}/stream`)).status).toBe(403);
-    const admin = await signedIn(product, { role: 'admin' });
-    const stream = await openStream(product.baseUrl, `${PLATFORM}/stream`, admin.browser);
+    const admin = await registerAndSignIn(product, { role: 'admin' });
+    const stream = await openEventStream(product.baseUrl, `${PLATFORM}/stream`, admin.browser);
     const first = await stream.next();
     await visit(storeId);
     let last = await stream.next();
@@ -259,7 +259,7 @@ describe('the event stream', () => {
 
   it('does not delay the shutdown of a BFF', async () => {
     const { browser } = await ownerWithShop();
-    const stream = await openStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
+    const stream = await openEventStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
     await stream.next();
     const began = performance.now();
     await product.processes.kill('bff-2', 'SIGTERM');

@@ -1,6 +1,6 @@
 import { parseSetCookie } from 'cookie';
 
-export interface Answer {
+export interface CookieClientResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** HTTP client of one BFF that stores cookies as a browser does. */
-export class Browser {
+export class CookieClient {
   readonly cookies = new Map<string, string>();
   lastCookies: string[] = [];
   readonly #baseUrl: string;
@@ -20,7 +20,7 @@ export class Browser {
     this.#baseUrl = baseUrl;
   }
 
-  get(path: string): Promise<Answer> {
+  get(path: string): Promise<CookieClientResponse> {
     return this.send('GET', path);
   }
 
@@ -29,7 +29,7 @@ export class Browser {
     return JSON.parse((await this.get(path)).text);
   }
 
-  post(path: string, body?: unknown): Promise<Answer> {
+  post(path: string, body?: unknown): Promise<CookieClientResponse> {
     return this.send('POST', path, body);
   }
 
@@ -39,7 +39,12 @@ export class Browser {
   }
 
   /** @param body sent as JSON; a `Uint8Array` is sent unchanged */
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<CookieClientResponse> {
     const { cookie } = this;
     const response = await fetch(this.#baseUrl + path, {
       method,

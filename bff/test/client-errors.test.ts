@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { ClientError } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import type { Product } from '../../infra/test/product.ts';
+import type { RunningProduct } from '../../infra/test/product.ts';
 import { startBff } from './only-bff.ts';
 
 /** Line 1: column 1 is line 1, column 1 of the source, column 11 is line 42, column 5. */
 const MAP = { version: 3, sources: ['../../src/shop/ShopScreen.tsx'], names: [], mappings: 'AAAA,UAyCI' };
 const LIMIT = 4;
 
-let bff: Product;
+let bff: RunningProduct;
 let folder: string;
 
 beforeAll(async () => {

@@ -6,21 +6,21 @@ import express, { type ErrorRequestHandler } from 'express';
 import { eventually } from '../../infra/test/eventually.ts';
 import { EventStreams } from '../src/live/event-streams.ts';
 import type { SignedIn } from '../src/sessions/index.ts';
-import type { Ended } from '../src/sessions/session-cache.ts';
+import type { EndedSessions } from '../src/sessions/session-cache.ts';
 
 const viewer = { userId: 'ana' } as SignedIn;
 
 /** Fake check of sessions, by which everybody is signed in. */
 class Checks {
   count = 0;
-  readonly listeners = new Set<(what: Ended) => void>();
+  readonly listeners = new Set<(what: EndedSessions) => void>();
 
   async stillSignedIn() {
     this.count++;
     return viewer;
   }
 
-  onDropped(listener: (what: Ended) => void) {
+  onDropped(listener: (what: EndedSessions) => void) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }

@@ -1,7 +1,7 @@
-import type { Browser } from './browser.ts';
+import type { CookieClient } from './browser.ts';
 
 /** An open stream of server-sent events. */
-export interface OpenStream {
+export interface EventStreamClient {
   status: number;
   /** Resolves to the data of the next event. */
   next(): Promise<Record<string, unknown>>;
@@ -10,7 +10,11 @@ export interface OpenStream {
   close(): void;
 }
 
-export async function openStream(baseUrl: string, path: string, browser: Browser): Promise<OpenStream> {
+export async function openEventStream(
+  baseUrl: string,
+  path: string,
+  browser: CookieClient,
+): Promise<EventStreamClient> {
   const abort = new AbortController();
   const response = await fetch(baseUrl + path, { headers: { cookie: browser.cookie }, signal: abort.signal });
   const events: Record<string, unknown>[] = [];

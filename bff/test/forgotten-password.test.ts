@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { MailServer, type ReceivedMail, tokenIn } from '../../infra/test/mail-server.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { MailServer, type ReceivedMail, resetTokenIn } from '../../infra/test/mail-server.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices, servicesOf } from '../../infra/test/services.ts';
-import { Browser } from './browser.ts';
+import { CookieClient } from './browser.ts';
 
 /** Shorter than the 10 s for which a BFF caches a session, so that only a message can have ended it earlier. */
 const NOTICE_MS = 8_000;
 const PASSWORD = 'cardume123';
 
-let product: Product;
+let product: RunningProduct;
 let server: MailServer;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const browser = (name = 'bff') => new Browser(product.urls[name] ?? '');
+const browser = (name = 'bff') => new CookieClient(product.urls[name] ?? '');
 const forgot = (body: unknown, from = browser()) => from.post('/api/auth/forgot', body);
 const reset = (token: unknown, newPassword: unknown = 'nova-senha', from = browser()) =>
   from.post('/api/auth/reset', { token, newPassword });
@@ -37,7 +37,7 @@ async function registered(): Promise<{ id: string; email: string }> {
   return { email, id: (body.user as { id: string }).id };
 }
 
-async function signedIn(email: string, name = 'bff', password = PASSWORD): Promise<Browser> {
+async function signedIn(email: string, name = 'bff', password = PASSWORD): Promise<CookieClient> {
   const from = browser(name);
   expect((await from.post('/api/auth/login', { identifier: email, password })).status).toBe(200);
   return from;
@@ -45,7 +45,7 @@ async function signedIn(email: string, name = 'bff', password = PASSWORD): Promi
 
 async function linkFor(email: string): Promise<string> {
   expect((await forgot({ email })).status).toBe(202);
-  return tokenIn((await server.mailsTo(email))[0] as ReceivedMail);
+  return resetTokenIn((await server.mailsTo(email))[0] as ReceivedMail);
 }
 
 describe('asking for a link', () => {

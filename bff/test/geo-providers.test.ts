@@ -1,14 +1,14 @@
 import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Answer, Fake, json } from '../../infra/test/fake-provider.ts';
-import type { Product } from '../../infra/test/product.ts';
+import { type FakeHandler, FakeProvider, respondJson } from '../../infra/test/fake-provider.ts';
+import type { RunningProduct } from '../../infra/test/product.ts';
 import { GoogleGeocoder } from '../src/geo/google.ts';
 import { NominatimGeocoder } from '../src/geo/nominatim.ts';
 import { startBff } from './only-bff.ts';
 
-let fake: Fake;
-let product: Product;
+let fake: FakeProvider;
+let product: RunningProduct;
 
 async function call<T>(path: string, init: RequestInit = {}) {
   const response = await fetch(`${product.baseUrl}/api${path}`, init);
@@ -40,7 +40,7 @@ function googleResult(neighborhood: string, country = 'BR') {
 }
 
 describe('with a Google key', () => {
-  const google: Answer = (req, res) => {
+  const google: FakeHandler = (req, res) => {
     const url = new URL(req.url ?? '', 'http://fake');
     if (url.pathname === '/v1/places:autocomplete') {
       const structuredFormat = { mainText: { text: 'Pinheiros' }, secondaryText: { text: 'São Paulo - SP, Brasil' } };
@@ -49,20 +49,20 @@ describe('with a Google key', () => {
         text: { text: 'Pinheiros, São Paulo - SP, Brasil' },
         structuredFormat,
       };
-      return json(res, { suggestions: [{ placePrediction }] });
+      return respondJson(res, { suggestions: [{ placePrediction }] });
     }
     if (url.searchParams.get('place_id') === 'none') {
       res.statusCode = 400;
-      return json(res, { status: 'INVALID_REQUEST' });
+      return respondJson(res, { status: 'INVALID_REQUEST' });
     }
     const nowhere = url.searchParams.get('latlng') === '0,-30' || url.searchParams.get('address') === 'Lugar Nenhum';
-    if (nowhere) return json(res, { status: 'ZERO_RESULTS', results: [] });
+    if (nowhere) return respondJson(res, { status: 'ZERO_RESULTS', results: [] });
     const country = url.searchParams.get('latlng') === '-34.6,-58.4' ? 'AR' : 'BR';
-    json(res, { status: 'OK', results: [googleResult('Pinheiros', country)] });
+    respondJson(res, { status: 'OK', results: [googleResult('Pinheiros', country)] });
   };
 
   beforeAll(async () => {
-    fake = new Fake(google);
+    fake = new FakeProvider(google);
     await fake.listen();
     const urls = { GOOGLE_MAPS_URL: fake.url, GOOGLE_PLACES_URL: fake.url };
     product = await startBff({ GOOGLE_MAPS_API_KEY: 'test-key', ...urls });
@@ -85,8 +85,8 @@ describe('with a Google key', () => {
     const answer = { status: 200, body: { city: 'São Paulo', neighborhood: 'Pinheiros' } };
     expect(await reverse(-23.56001, -46.69001)).toEqual(answer);
     expect(await reverse(-23.56002, -46.69002)).toEqual(answer);
-    expect(fake.asked).toHaveLength(1);
-    const { pathname, searchParams } = fake.asked[0]?.url ?? new URL('http://none');
+    expect(fake.requests).toHaveLength(1);
+    const { pathname, searchParams } = fake.requests[0]?.url ?? new URL('http://none');
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/maps/api/geocode/json',
       { latlng: '-23.56,-46.69', language: 'pt-BR', region: 'br', key: 'test-key' },
@@ -108,7 +108,7 @@ describe('with a Google key', () => {
         secondaryText: 'São Paulo - SP, Brasil',
       },
     ]);
-    const asked = fake.asked.at(-1);
+    const asked = fake.requests.at(-1);
     expect(asked?.key).toBe('test-key');
     expect(JSON.parse(asked?.body ?? '')).toEqual({
       input: 'pinheiros',
@@ -128,11 +128,11 @@ describe('with a Google key', () => {
 
   it('goes on asking Google after a stranger has asked for what Google refuses', async () => {
     expect((await call('/places/none')).status).toBe(404);
-    const before = fake.asked.length;
+    const before = fake.requests.length;
     expect((await call<PlacePrediction[]>('/places?q=vila')).body).toMatchObject([{ placeId: 'ChIJ-1' }]);
     // The limit of 100 UTF-16 units splits the emoji.
     await call(`/places?q=${'a'.repeat(99)}${encodeURIComponent('🐠')}`);
-    expect(fake.asked.slice(before).map(({ body }) => JSON.parse(body).input.isWellFormed())).toEqual([true, true]);
+    expect(fake.requests.slice(before).map(({ body }) => JSON.parse(body).input.isWellFormed())).toEqual([true, true]);
   });
 
   it('finds addresses in Brazil', async () => {
@@ -146,7 +146,7 @@ describe('with a Google key', () => {
       formattedAddress: 'Pinheiros, São Paulo - SP, Brasil',
       placeId: 'ChIJ-1',
     });
-    const asked = fake.asked.at(-1)?.url.searchParams;
+    const asked = fake.requests.at(-1)?.url.searchParams;
     expect([asked?.get('address'), asked?.get('components')]).toEqual([
       'Rua dos Pinheiros, 1, Pinheiros, São Paulo',
       'country:BR',
@@ -155,12 +155,13 @@ describe('with a Google key', () => {
   });
 
   it('uses the gazetteer while Google refuses, and pauses its calls to Google', async () => {
-    fake.answer = (_req, res) => json(res, { status: 'REQUEST_DENIED', error_message: 'no billing', results: [] });
-    const before = fake.asked.length;
+    fake.handler = (_req, res) =>
+      respondJson(res, { status: 'REQUEST_DENIED', error_message: 'no billing', results: [] });
+    const before = fake.requests.length;
     expect(await reverse(-22.9707, -43.1823)).toEqual({ status: 200, body: COPACABANA });
     const [place] = (await call<PlacePrediction[]>('/places?q=copacabana')).body;
     expect((await call<PlaceDetails>(`/places/${place?.placeId}`)).body).toMatchObject(COPACABANA);
-    expect(fake.asked.length - before).toBe(1);
+    expect(fake.requests.length - before).toBe(1);
     expect(await call('/places/ChIJ-2')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   });
 });
@@ -181,15 +182,16 @@ describe('with a Nominatim server', () => {
       'ISO3166-2-lvl4': 'BR-SP',
     },
   };
-  const nominatim: Answer = (req, res) => {
+  const nominatim: FakeHandler = (req, res) => {
     const url = new URL(req.url ?? '', 'http://fake');
-    if (url.searchParams.get('q') === 'Lugar Nenhum') return json(res, []);
-    if (url.pathname !== '/osm/reverse') return json(res, url.searchParams.get('osm_ids') === 'N9' ? [] : [madalena]);
-    json(res, url.searchParams.get('lon') === '-30' ? { error: 'Unable to geocode' } : madalena);
+    if (url.searchParams.get('q') === 'Lugar Nenhum') return respondJson(res, []);
+    if (url.pathname !== '/osm/reverse')
+      return respondJson(res, url.searchParams.get('osm_ids') === 'N9' ? [] : [madalena]);
+    respondJson(res, url.searchParams.get('lon') === '-30' ? { error: 'Unable to geocode' } : madalena);
   };
 
   beforeAll(async () => {
-    fake = new Fake(nominatim);
+    fake = new FakeProvider(nominatim);
     await fake.listen();
     product = await startBff({ NOMINATIM_URL: `${fake.url}/osm` });
   });
@@ -226,7 +228,7 @@ describe('with a Nominatim server', () => {
         secondaryText: 'São Paulo, Brasil',
       },
     ]);
-    expect(fake.asked.at(-1)?.url.searchParams.get('countrycodes')).toBe('br');
+    expect(fake.requests.at(-1)?.url.searchParams.get('countrycodes')).toBe('br');
     expect((await call('/places/R42')).body).toMatchObject({
       city: 'São Paulo',
       state: 'SP',
@@ -234,13 +236,13 @@ describe('with a Nominatim server', () => {
       lng: -46.69,
     });
     expect((await call('/places/N9')).status).toBe(404);
-    const before = fake.asked.length;
+    const before = fake.requests.length;
     for (const id of ['nada', `N${'9'.repeat(19)}`]) expect((await call(`/places/${id}`)).status).toBe(404);
-    expect(fake.asked.length).toBe(before);
+    expect(fake.requests.length).toBe(before);
   });
 
   it('times out after three seconds', async () => {
-    fake.answer = () => undefined;
+    fake.handler = () => undefined;
     const start = Date.now();
     expect((await reverse(-22.9707, -43.1823)).body).toEqual(COPACABANA);
     // Generous for a busy machine; without a timeout it would take minutes.
@@ -248,9 +250,9 @@ describe('with a Nominatim server', () => {
     // The server is not called for the next ten seconds. Retried, because they may have passed on a busy machine.
     await eventually(async () => {
       await reverse(-22.9707, -43.1823);
-      const asked = fake.asked.length;
+      const asked = fake.requests.length;
       expect((await reverse(-22.9708, -43.1824)).body).toEqual(COPACABANA);
-      expect(fake.asked).toHaveLength(asked);
+      expect(fake.requests).toHaveLength(asked);
     });
   });
 });

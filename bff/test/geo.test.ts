@@ -1,11 +1,11 @@
 import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { openShop } from '../../infra/test/shops.ts';
 
-let product: Product;
+let product: RunningProduct;
 
 beforeAll(async () => {
   product = await startProduct({ only: ['auth', 'stores', 'bff'], env: absentServices });

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { PlatformGrowth } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { analyticsOf, type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { analyticsOf, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop, type TestShop } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { type SignedInPerson, signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { registerAndSignIn, type SignedInPerson } from './people.ts';
 
 const GROWTH = '/api/admin/analytics/growth';
 const DAY_MS = 86_400_000;
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let admin: SignedInPerson;
-const anybody = () => new Browser(product.baseUrl);
+const anybody = () => new CookieClient(product.baseUrl);
 
 beforeAll(async () => {
   product = await startProduct();
   services = servicesOf(product);
-  admin = await signedIn(product, { role: 'admin' });
+  admin = await registerAndSignIn(product, { role: 'admin' });
 });
 afterAll(() => product?.stop());
 
@@ -42,9 +42,9 @@ const visitsOf = ({ id }: TestShop, { topStores }: PlatformGrowth) => topStores.
 describe('GET /api/admin/analytics/growth', () => {
   it('is for admins', async () => {
     expect((await anybody().get(GROWTH)).status).toBe(401);
-    const owner = await signedIn(product);
+    const owner = await registerAndSignIn(product);
     expect((await owner.browser.get(GROWTH)).status).toBe(403);
-    const suspended = await signedIn(product, { role: 'admin' });
+    const suspended = await registerAndSignIn(product, { role: 'admin' });
     await admin.browser.send('PATCH', `/api/admin/users/${suspended.id}`, { status: 'suspended' });
     expect((await suspended.browser.get(GROWTH)).status).toBe(401);
     expect((await suspended.browser.get(`${GROWTH}?days=8`)).status).toBe(401);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../infra/test/chromium.ts';
 import { eventually, HANG_MS } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop } from '../../infra/test/shops.ts';
-import { redPicture } from './page-pictures.ts';
+import { storeRedPicture } from './page-pictures.ts';
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let shopId: string;
 let pendingId: string;
@@ -26,21 +26,21 @@ afterAll(async () => {
 
 async function fill(): Promise<void> {
   const services = servicesOf(product);
-  const [wide, square] = [await redPicture(product, 2100, 1400), await redPicture(product, 800, 800)];
+  const [wide, square] = [await storeRedPicture(product, 2100, 1400), await storeRedPicture(product, 800, 800)];
   const add = (kind: 'hero-banners' | 'banners' | 'best-sellers' | 'sponsored-products', fields: object) =>
     services.catalog.addHomeItem({ params: { kind, id: randomUUID() }, body: { imageUrl: wide, ...fields } });
   const offer = { price: 1_000, whatsapp: '5511987654321', imageUrl: square };
   await add('hero-banners', { title: 'Um cardume de lojas' });
-  await add('hero-banners', { title: 'Bichos felizes', imageUrl: await redPicture(product, 2100, 1400) });
+  await add('hero-banners', { title: 'Bichos felizes', imageUrl: await storeRedPicture(product, 2100, 1400) });
   for (const title of ['Peixes', 'Cães', 'Gatos']) {
-    await add('banners', { title, imageUrl: await redPicture(product, 1600, 600) });
+    await add('banners', { title, imageUrl: await storeRedPicture(product, 1600, 600) });
   }
   await add('best-sellers', { name: 'Betta', ...offer });
   await add('sponsored-products', { name: 'Ração', ...offer });
-  const pictures = { coverImageUrl: await redPicture(product, 2100, 900), profileImageUrl: square };
+  const pictures = { coverImageUrl: await storeRedPicture(product, 2100, 900), profileImageUrl: square };
   ({ id: shopId } = await openShop(services, pictures));
   ({ id: pendingId } = await openShop(services, pictures, { approved: false }));
-  ({ id: productId } = await addProduct(services, shopId, { imageUrls: [await redPicture(product, 1300, 1300)] }));
+  ({ id: productId } = await addProduct(services, shopId, { imageUrls: [await storeRedPicture(product, 1300, 1300)] }));
   await eventually(async () => {
     for (const id of [shopId, pendingId]) expect((await fetch(`${product.baseUrl}/api/stores/${id}`)).status).toBe(200);
     const { total } = (await (await fetch(`${product.baseUrl}/api/stores`)).json()) as { total: number };
@@ -194,7 +194,7 @@ describe('the pictures of the home page', () => {
   it('are preloaded during their display period only', async () => {
     const services = servicesOf(product);
     const add = async (fields: object) => {
-      const imageUrl = await redPicture(product, 2100, 1400);
+      const imageUrl = await storeRedPicture(product, 2100, 1400);
       const params = { kind: 'hero-banners' as const, id: randomUUID() };
       await services.catalog.addHomeItem({ params, body: { title: 'Sexta-feira', imageUrl, ...fields } });
       return imageUrl;

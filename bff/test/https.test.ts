@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { openShop } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { registerAndSignIn } from './people.ts';
 
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
   product = await startProduct({
     only: ['auth', 'stores', 'bff'],
@@ -28,12 +28,12 @@ describe('under https', () => {
   });
 
   it('the session is in a cookie of this host alone', async () => {
-    const { browser } = await signedIn(product);
+    const { browser } = await registerAndSignIn(product);
     expect(browser.lastCookies[0]).toMatch(
       /^__Host-sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect((await browser.get('/api/auth/me')).status).toBe(200);
-    const planted = new Browser(product.baseUrl);
+    const planted = new CookieClient(product.baseUrl);
     planted.cookies.set('sid', browser.cookies.get('__Host-sid') ?? '');
     expect((await planted.get('/api/auth/me')).status).toBe(401);
     expect((await browser.post('/api/auth/logout')).status).toBe(204);

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Phase, RECORD_ID, RECORDS, type RestoreRecord } from '@cardume/kit/maintenance';
+import { MAINTENANCE_COLLECTION, type Phase, RESTORE_RECORD_ID, type RestoreRecord } from '@cardume/kit/maintenance';
 import { describe, expect, it } from '@jest/globals';
 import { startCardume } from '../../infra/cli/test/cardume.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { openShop, untilApproved } from '../../infra/test/shops.ts';
 import {
-  acceptsChanges,
-  allPublished,
-  backUp,
   bffs,
-  call,
+  callCardume,
+  createBackup,
   database,
-  openInstallation,
+  expectChangesAccepted,
   product,
-  restored,
+  restoreBackup,
   review,
   services,
+  setUpInstallation,
+  untilInstallationPublished,
 } from './restoring.ts';
 
 /* Restores during which the command or a process of the installation is killed or stopped. */
@@ -23,7 +23,7 @@ import {
 /** Shorter than any phase, so that polling does not miss one. */
 const PHASE_POLL_MS = 10;
 
-openInstallation();
+setUpInstallation();
 
 /**
  * Starts a restore and kills it in a phase. If the command had already reached a later phase, because this process was
@@ -32,12 +32,12 @@ openInstallation();
  * @returns the result of `prepare` before the killed restore
  */
 async function killedIn<T>(phase: Phase, path: string, prepare: () => Promise<T>): Promise<T> {
-  const records = database('auth').collection<RestoreRecord & { _id: string }>(RECORDS);
+  const records = database('auth').collection<RestoreRecord & { _id: string }>(MAINTENANCE_COLLECTION);
   for (;;) {
     const prepared = await prepare();
-    const before = (await records.findOne({ _id: RECORD_ID }))?.restore;
+    const before = (await records.findOne({ _id: RESTORE_RECORD_ID }))?.restore;
     const isThere = async () => {
-      const record = await records.findOne({ _id: RECORD_ID });
+      const record = await records.findOne({ _id: RESTORE_RECORD_ID });
       return record?.restore !== before && record?.phase === phase;
     };
     const { child, ended } = startCardume(product.environment, 'restore', path, '--replace');
@@ -49,66 +49,66 @@ async function killedIn<T>(phase: Phase, path: string, prepare: () => Promise<T>
       return prepared;
     }
     expect([[0, null].includes(status), stderr]).toEqual([true, expect.any(String)]);
-    if (status === null) await restored(path);
+    if (status === null) await restoreBackup(path);
   }
 }
 
 describe('a restore that is killed', () => {
   it.each(['load', 'hold', 'refuse'] as const)('in %s has changes refused until it is abandoned', async (phase) => {
-    await allPublished();
-    const path = await backUp();
+    await untilInstallationPublished();
+    const path = await createBackup();
     const added = await killedIn(phase, path, () => openShop(services));
-    const status = await call('status', '--json');
+    const status = await callCardume('status', '--json');
     expect([status.status, JSON.parse(status.stdout).restore]).toEqual([1, expect.objectContaining({ phase, path })]);
-    expect((await call('status')).stdout).toContain('cardume restore --abandon');
+    expect((await callCardume('status')).stdout).toContain('cardume restore --abandon');
     if (phase === 'refuse') {
       await eventually(async () => {
         for (const bff of bffs) expect((await review(bff, added.id, 'Ana')).status).toBe(503);
       });
     }
-    const ended = await call('restore', '--abandon', '--json');
+    const ended = await callCardume('restore', '--abandon', '--json');
     expect([ended.status, JSON.parse(ended.stdout)]).toEqual([0, { ended: 'abandoned' }]);
     expect(await services.stores.getStore({ params: { id: added.id } })).toMatchObject({ id: added.id });
-    await acceptsChanges();
-    expect((await call('status')).status).toBe(0);
+    await expectChangesAccepted();
+    expect((await callCardume('status')).status).toBe(0);
     const names = (await database('stores').listCollections().toArray()).map(({ name }) => name);
     expect(names.filter((name) => name.startsWith('restore_'))).toEqual([]);
   });
 
   it.each(['load', 'refuse', 'swap', 'reload', 'show'] as const)('in %s is called again', async (phase) => {
     const kept = await openShop(services);
-    await allPublished();
-    const path = await backUp();
+    await untilInstallationPublished();
+    const path = await createBackup();
     const added = await killedIn(phase, path, async () => {
       const shop = await openShop(services);
       for (const bff of bffs) await untilApproved(bff, shop.id);
       return shop;
     });
     if (phase === 'swap') {
-      const ended = await call('restore', '--abandon');
+      const ended = await callCardume('restore', '--abandon');
       expect(ended).toMatchObject({ status: 1, stderr: expect.stringContaining('again') });
     }
     // Awaited after the restore, because a process that starts during a restore may wait for its end.
     const restarted = phase === 'load' || phase === 'show' ? undefined : product.processes.restart('stores');
-    if (phase === 'show') expect((await call('restore', '--abandon')).stdout).toContain('is finished');
-    else await restored(path);
+    if (phase === 'show') expect((await callCardume('restore', '--abandon')).stdout).toContain('is finished');
+    else await restoreBackup(path);
     await restarted;
     for (const bff of bffs) {
       expect((await fetch(`${bff}/api/stores/${kept.id}`)).status).toBe(200);
       expect((await fetch(`${bff}/api/stores/${added.id}`)).status).toBe(404);
     }
-    await acceptsChanges();
-    expect((await call('status')).status).toBe(0);
+    await expectChangesAccepted();
+    expect((await callCardume('status')).status).toBe(0);
   });
 });
 
 describe('a process that is killed while a restore runs', () => {
   it('starts on the restored data', async () => {
     const kept = await openShop(services);
-    await allPublished();
-    const path = await backUp();
+    await untilInstallationPublished();
+    const path = await createBackup();
     const added = await openShop(services);
-    const running = call('restore', path, '--replace');
+    const running = callCardume('restore', path, '--replace');
     const killed = ['stores', 'catalog-2', 'bff-2', 'analytics-worker'];
     await Promise.all(killed.map((name) => product.processes.kill(name)));
     await pause(2_000);
@@ -118,21 +118,21 @@ describe('a process that is killed while a restore runs', () => {
       expect((await fetch(`${bff}/api/stores/${kept.id}`)).status).toBe(200);
       expect((await fetch(`${bff}/api/stores/${added.id}`)).status).toBe(404);
     }
-    await acceptsChanges();
+    await expectChangesAccepted();
   });
 });
 
 describe('a BFF that was paused for the whole restore', () => {
   it('shows the restored data when it continues', async () => {
     const kept = await openShop(services);
-    await allPublished();
-    const path = await backUp();
+    await untilInstallationPublished();
+    const path = await createBackup();
     const added = await openShop(services);
     for (const bff of bffs) await untilApproved(bff, added.id);
     const pid = product.processes.pid('bff-2') ?? 0;
     process.kill(pid, 'SIGSTOP');
     try {
-      await restored(path);
+      await restoreBackup(path);
     } finally {
       process.kill(pid, 'SIGCONT');
     }
@@ -142,6 +142,6 @@ describe('a BFF that was paused for the whole restore', () => {
         expect((await fetch(`${bff}/api/stores/${kept.id}`)).status).toBe(200);
       }
     });
-    await acceptsChanges();
+    await expectChangesAccepted();
   });
 });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
 import { openShop, openShopOf, untilApproved } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { signedIn } from './people.ts';
-import { photo } from './pictures.ts';
+import { CookieClient } from './browser.ts';
+import { registerAndSignIn } from './people.ts';
+import { noisyPicture } from './pictures.ts';
 
-let product: Product;
+let product: RunningProduct;
 let shop: string;
 
 beforeAll(async () => {
@@ -108,13 +108,13 @@ describe('calls that may reach a paid service', () => {
 
 describe('limits by account', () => {
   it('let an owner have 100 unfinished uploads, and so many addresses an hour', async () => {
-    const [{ browser }, other] = [await signedIn(product), await signedIn(product)];
+    const [{ browser }, other] = [await registerAndSignIn(product), await registerAndSignIn(product)];
     const address = (of = browser) => of.post('/api/my-store/upload-url', { fileExtension: 'jpg' });
     const issued: Awaited<ReturnType<typeof address>>[] = [];
     for (let n = 0; n < 100; n++) issued.push(await address());
     expect(new Set(issued.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await address()).status).toBe(429);
-    const picture = await photo(20, 20).jpeg().toBuffer();
+    const picture = await noisyPicture(20, 20).jpeg().toBuffer();
     const upload = async (n: number) => {
       const { status } = await browser.send('PUT', String(issued[n]?.body.uploadUrl), picture);
       expect(status).toBe(200);
@@ -129,7 +129,7 @@ describe('limits by account', () => {
   });
 
   it('count accepted changes of the own shop', async () => {
-    const owner = await signedIn(product);
+    const owner = await registerAndSignIn(product);
     await openShopOf(servicesOf(product), owner.id);
     const change = (name: string) => owner.browser.send('PATCH', '/api/my-store', { name });
     const missing = await owner.browser.send('DELETE', '/api/my-store/products/nada');
@@ -143,7 +143,7 @@ describe('limits by account', () => {
   });
 
   it('count exports', async () => {
-    const { browser } = await signedIn(product);
+    const { browser } = await registerAndSignIn(product);
     expect((await browser.get('/api/auth/export')).status).toBe(200);
     expect((await browser.get('/api/auth/export')).status).toBe(429);
   });
@@ -157,7 +157,7 @@ describe('the security log', () => {
   };
 
   it('has a line for logins, refusals and changes, with address and account and without secrets', async () => {
-    const { id, email, browser } = await signedIn(product);
+    const { id, email, browser } = await registerAndSignIn(product);
     const wrong = await browser.post('/api/auth/login', { identifier: email, password: 'errada1' });
     expect(wrong.status).toBe(401);
     const change = { currentPassword: 'cardume123', newPassword: 'nova-senha' };
@@ -174,13 +174,13 @@ describe('the security log', () => {
   });
 
   it('has a line for a refused upload without the secret of its address', async () => {
-    await new Browser(product.baseUrl).send('PUT', '/media/uploads/geheim', new Uint8Array(1));
+    await new CookieClient(product.baseUrl).send('PUT', '/media/uploads/geheim', new Uint8Array(1));
     const refused = { security: 'refused', status: 401, method: 'PUT', path: '/media/uploads/…' };
     await eventually(async () => expect(await linesAbout(null)).toContainEqual(expect.objectContaining(refused)));
   });
 
   it('and the audit name the admin who exports people', async () => {
-    const { id, browser } = await signedIn(product, { role: 'admin' });
+    const { id, browser } = await registerAndSignIn(product, { role: 'admin' });
     expect((await browser.get('/api/admin/users.csv')).status).toBe(200);
     const { entries } = await browser.read<{ entries: object[] }>(`/api/admin/audit?actor=${id}`);
     expect(entries).toContainEqual(expect.objectContaining({ kind: 'PeopleExported', subject: `user-${id}` }));

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type ApiRoute, apiContract } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
-import type { Browser } from './browser.ts';
-import { type SignedInPerson, signedIn } from './people.ts';
+import type { CookieClient } from './browser.ts';
+import { registerAndSignIn, type SignedInPerson } from './people.ts';
 
-let product: Product;
+let product: RunningProduct;
 beforeAll(async () => {
   product = await startProduct();
 });
@@ -29,8 +29,8 @@ interface Owner extends SignedInPerson {
   storeId: string;
 }
 
-async function owner(changes: object = {}, options: Parameters<typeof signedIn>[1] = {}): Promise<Owner> {
-  const person = await signedIn(product, options);
+async function owner(changes: object = {}, options: Parameters<typeof registerAndSignIn>[1] = {}): Promise<Owner> {
+  const person = await registerAndSignIn(product, options);
   const { status, body } = await person.browser.post('/api/my-store', { ...form, ...changes });
   expect(status).toBe(201);
   return { ...person, storeId: String(body.id) };
@@ -39,14 +39,14 @@ async function owner(changes: object = {}, options: Parameters<typeof signedIn>[
 const ofOwners = Object.values<ApiRoute>(apiContract).filter(({ access }) => access === 'owner');
 
 const my = (path = '') => `/api/my-store${path}`;
-const patch = (by: Browser, path: string, body: object) => by.send('PATCH', path, body);
-const put = (by: Browser, path: string, body: object) => by.send('PUT', path, body);
+const patch = (by: CookieClient, path: string, body: object) => by.send('PATCH', path, body);
+const put = (by: CookieClient, path: string, body: object) => by.send('PUT', path, body);
 const shown = async (path: string) => (await fetch(`${product.baseUrl}/api/stores/${path}`)).json();
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
 describe('the own shop', () => {
   it('is a 404 until it is opened, can be opened once, and then has the given details', async () => {
-    const { browser, id: userId } = await signedIn(product);
+    const { browser, id: userId } = await registerAndSignIn(product);
     for (const { method, path, body } of ofOwners) {
       const refused = await browser.send(method, `/api${path.replace(':id', 'x')}`, body && {});
       expect([path, refused.status, refused.body.message]).toEqual([path, 404, 'Loja não encontrada']);
@@ -76,7 +76,7 @@ describe('the own shop', () => {
   });
 
   it('returns an error for each invalid field', async () => {
-    const { browser } = await signedIn(product);
+    const { browser } = await registerAndSignIn(product);
     const wrong = {
       ...form,
       name: ' ',
@@ -189,7 +189,7 @@ describe('the own shop', () => {
   });
 
   it('does not exist for an admin without a shop', async () => {
-    const { browser } = await signedIn(product, { role: 'admin' });
+    const { browser } = await registerAndSignIn(product, { role: 'admin' });
     expect((await browser.get(my())).status).toBe(404);
     expect((await patch(browser, my(), { name: 'Minha' })).status).toBe(404);
   });
@@ -298,7 +298,7 @@ describe('the own products', () => {
   it('are not accessible to other owners and admins', async () => {
     const mine = await owner();
     const { body } = await mine.browser.post(my('/products'), { ...betta, imageUrl: '/media/a/1.webp' });
-    const admin = await signedIn(product, { role: 'admin' });
+    const admin = await registerAndSignIn(product, { role: 'admin' });
     for (const { browser } of [await owner(), admin]) {
       expect((await put(browser, my(`/products/${body.id}`), { price: 1 })).status).toBe(404);
       expect((await put(browser, my(`/products/${body.id}`), { imageUrl: null })).status).toBe(404);
@@ -354,7 +354,7 @@ describe('the own feed', () => {
 
 describe('geocoding', () => {
   it('finds the neighbourhood, else the town, else returns a 404', async () => {
-    const { browser } = await signedIn(product);
+    const { browser } = await registerAndSignIn(product);
     const of = (address: string) => browser.post('/api/geocode', { address });
     const { status, body } = await of('Avenida Atlântica, 1702, Copacabana, Rio de Janeiro');
     expect(status).toBe(200);

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { environmentInstallation, operationsClients } from '../../infra/cli/src/installation.ts';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { absentServices, type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { absentServices, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { openShop, type TestShop, untilApproved } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { openStream } from './events.ts';
-import { anotherSession, type SignedInPerson, signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { openEventStream } from './events.ts';
+import { openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let admin: SignedInPerson;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     env: { ...absentServices, RATE_REVIEW_SHOP: '0' },
   });
   services = servicesOf(product);
-  admin = await signedIn(product, { role: 'admin' });
+  admin = await registerAndSignIn(product, { role: 'admin' });
 });
 afterAll(() => product?.stop());
 
@@ -34,17 +34,17 @@ interface Page {
 }
 
 const NOTICES = '/api/my-store/notices';
-const anybody = () => new Browser(product.baseUrl);
-const ownerOf = ({ ownerId }: TestShop) => anotherSession(product, `${ownerId}@example.com`);
-const list = (owner: Browser, query = '') => owner.read<Page>(NOTICES + query);
-const kinds = async (owner: Browser) => (await list(owner)).notices.map(({ kind }) => kind);
-const read = (owner: Browser, upTo: unknown) => owner.post(`${NOTICES}/read`, { upTo });
+const anybody = () => new CookieClient(product.baseUrl);
+const ownerOf = ({ ownerId }: TestShop) => openSession(product, `${ownerId}@example.com`);
+const list = (owner: CookieClient, query = '') => owner.read<Page>(NOTICES + query);
+const kinds = async (owner: CookieClient) => (await list(owner)).notices.map(({ kind }) => kind);
+const read = (owner: CookieClient, upTo: unknown) => owner.post(`${NOTICES}/read`, { upTo });
 const approve = ({ id }: TestShop, approved: boolean, reason?: string) =>
   admin.browser.send('PATCH', `/api/admin/stores/${id}/approve`, { approved, reason });
 
 /** Returns a client of the second BFF with the same session. */
-function onReplica({ cookies }: Browser): Browser {
-  const browser = new Browser(product.urls['bff-2'] ?? '');
+function onReplica({ cookies }: CookieClient): CookieClient {
+  const browser = new CookieClient(product.urls['bff-2'] ?? '');
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   return browser;
 }
@@ -63,9 +63,9 @@ describe('the notices of a shop', () => {
     ['POST', '/read', { upTo: 'x' }],
     ['GET', '/stream', undefined],
   ])('%s %s is for the owner only', async (method, path, body) => {
-    const call = (browser: Browser) => browser.send(method, NOTICES + path, body);
+    const call = (browser: CookieClient) => browser.send(method, NOTICES + path, body);
     expect((await call(anybody())).status).toBe(401);
-    const without = await signedIn(product);
+    const without = await registerAndSignIn(product);
     for (const person of [without, admin]) {
       expect(await call(person.browser)).toMatchObject({ status: 404, body: { message: 'Loja não encontrada' } });
     }
@@ -165,7 +165,7 @@ describe('the notices of a shop', () => {
     const shop = await openShop(services);
     const owner = await ownerOf(shop);
     const streams = await Promise.all(
-      [product.baseUrl, product.urls['bff-2'] ?? ''].map((url) => openStream(url, `${NOTICES}/stream`, owner)),
+      [product.baseUrl, product.urls['bff-2'] ?? ''].map((url) => openEventStream(url, `${NOTICES}/stream`, owner)),
     );
     const next = () => Promise.all(streams.map((stream) => stream.next()));
     const all = (unread: number) => [{ unread }, { unread }];

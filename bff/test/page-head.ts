@@ -9,11 +9,11 @@ const unescaped = (text: string) =>
 export const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
 /** Returns the content of a meta element; empty if there is none. */
-export const meta = (html: string, name: string) =>
+export const metaContent = (html: string, name: string) =>
   unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? '');
 
-export const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+export const canonicalUrl = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
 /** Returns the JSON-LD data; null if there is none. */
-export const dataOf = (html: string) =>
+export const structuredData = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');

@@ -6,20 +6,20 @@ import type { Store } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { absentServices, type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { absentServices, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop } from '../../infra/test/shops.ts';
 import { startBff } from './only-bff.ts';
-import { canonical, dataOf, meta, titleOf } from './page-head.ts';
-import { RED, redPicture } from './page-pictures.ts';
+import { canonicalUrl, metaContent, structuredData, titleOf } from './page-head.ts';
+import { RED, storeRedPicture } from './page-pictures.ts';
 
 const EVIL = `Aquário </title></script><script>alert(1)</script> "d'Água" & Cia 🐠`;
 
 /** Maximum time until the sitemap contains a change: a few seconds, more on a busy machine. */
 const SITEMAP_MS = 60_000;
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 
 beforeAll(async () => {
   product = await startProduct({ only: ['auth', 'stores', 'catalog', 'reviews', 'bff'], env: absentServices });
@@ -68,23 +68,34 @@ describe('the served page of a shop', () => {
     const { id } = await shownShop({ name: EVIL, description: `${EVIL}\n\n${'palavra '.repeat(60)}` });
     const { status, html } = await page(`/loja/${id}`);
     const url = `${product.baseUrl}/loja/${id}`;
-    expect([status, titleOf(html), canonical(html)]).toEqual([200, `${EVIL} - Cardume`, url]);
+    expect([status, titleOf(html), canonicalUrl(html)]).toEqual([200, `${EVIL} - Cardume`, url]);
     expect(html).not.toContain('<script>alert');
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/name="description"/g)).toHaveLength(1);
-    expect(meta(html, 'description').startsWith(`${EVIL} palavra`)).toBe(true);
-    expect(meta(html, 'description').length).toBeLessThanOrEqual(160);
-    expect(meta(html, 'robots')).toBe('');
+    expect(metaContent(html, 'description').startsWith(`${EVIL} palavra`)).toBe(true);
+    expect(metaContent(html, 'description').length).toBeLessThanOrEqual(160);
+    expect(metaContent(html, 'robots')).toBe('');
     const tags = ['og:title', 'og:type', 'og:url', 'og:locale', 'og:site_name', 'og:image:width', 'og:image:height'];
-    expect(tags.map((name) => meta(html, name))).toEqual([EVIL, 'website', url, 'pt_BR', 'Cardume', '1200', '630']);
-    expect(meta(html, 'og:description')).toBe(meta(html, 'description'));
-    expect(meta(html, 'og:image')).toMatch(new RegExp(`^${product.baseUrl}/og/${id}\\.jpg\\?v=[\\w-]+$`));
-    expect([meta(html, 'twitter:card'), meta(html, 'twitter:title')]).toEqual(['summary_large_image', EVIL]);
+    expect(tags.map((name) => metaContent(html, name))).toEqual([
+      EVIL,
+      'website',
+      url,
+      'pt_BR',
+      'Cardume',
+      '1200',
+      '630',
+    ]);
+    expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'));
+    expect(metaContent(html, 'og:image')).toMatch(new RegExp(`^${product.baseUrl}/og/${id}\\.jpg\\?v=[\\w-]+$`));
+    expect([metaContent(html, 'twitter:card'), metaContent(html, 'twitter:title')]).toEqual([
+      'summary_large_image',
+      EVIL,
+    ]);
   });
 
   it('has structured data of the shop, with its rating once it has one', async () => {
     const { id } = await shownShop({ name: EVIL });
-    const data = dataOf((await page(`/loja/${id}`)).html);
+    const data = structuredData((await page(`/loja/${id}`)).html);
     expect(data).toMatchObject({
       '@type': 'PetStore',
       name: EVIL,
@@ -104,7 +115,7 @@ describe('the served page of a shop', () => {
       const body = JSON.stringify({ customerName: 'Ana', rating });
       await get(`/api/stores/${id}/reviews`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     }
-    expect(dataOf((await page(`/loja/${id}`)).html).aggregateRating).toMatchObject({
+    expect(structuredData((await page(`/loja/${id}`)).html).aggregateRating).toMatchObject({
       ratingValue: 4.3,
       reviewCount: 3,
     });
@@ -115,7 +126,7 @@ describe('the served page of a shop', () => {
     const openingHours = [null, allDay, null, null, null, null, { opens: '20:00', closes: '02:00' }];
     const { id } = await shownShop({ openingHours });
     const spec = { '@type': 'OpeningHoursSpecification' };
-    expect(dataOf((await page(`/loja/${id}`)).html).openingHoursSpecification).toEqual([
+    expect(structuredData((await page(`/loja/${id}`)).html).openingHoursSpecification).toEqual([
       { ...spec, dayOfWeek: 'Monday', opens: '00:00', closes: '23:59' },
       { ...spec, dayOfWeek: 'Saturday', opens: '20:00', closes: '02:00' },
     ]);
@@ -123,7 +134,7 @@ describe('the served page of a shop', () => {
 
   it('omits fields that the shop does not have', async () => {
     const { id } = await shownShop({ whatsapp: null, latitude: null, longitude: null, state: null, postalCode: null });
-    const data = dataOf((await page(`/loja/${id}`)).html);
+    const data = structuredData((await page(`/loja/${id}`)).html);
     for (const name of ['telephone', 'geo', 'openingHoursSpecification']) expect(data).not.toHaveProperty(name);
     expect(Object.keys(data.address)).not.toContain('addressRegion');
   });
@@ -131,14 +142,14 @@ describe('the served page of a shop', () => {
   it('of a pending shop is served with noindex', async () => {
     const { id } = await shownShop({}, { approved: false });
     const { status, html } = await page(`/loja/${id}`);
-    expect([status, meta(html, 'robots'), canonical(html)]).toEqual([200, 'noindex', undefined]);
+    expect([status, metaContent(html, 'robots'), canonicalUrl(html)]).toEqual([200, 'noindex', undefined]);
   });
 
   it('of a shop that waits for its approval has no sharing picture', async () => {
     const { id } = await shownShop({}, { approved: false });
     const { html } = await page(`/loja/${id}`);
-    expect(['og:image', 'og:image:alt', 'twitter:image'].map((name) => meta(html, name))).toEqual(['', '', '']);
-    expect(meta(html, 'twitter:card')).toBe('summary');
+    expect(['og:image', 'og:image:alt', 'twitter:image'].map((name) => metaContent(html, name))).toEqual(['', '', '']);
+    expect(metaContent(html, 'twitter:card')).toBe('summary');
     expect(html).not.toContain('/og/');
     expect((await get(`/og/${id}.jpg`)).status).toBe(404);
     await services.stores.setApproval({ params: { id }, body: { approved: true, by: 'admin' } });
@@ -147,7 +158,7 @@ describe('the served page of a shop', () => {
 
   it.each(['nada', randomUUID(), '%E0%A4%A', 'a/b'])('is the client with a 404 for %s', async (id) => {
     const { status, headers, html } = await page(`/loja/${id}`);
-    expect([status, meta(html, 'robots')]).toEqual([404, 'noindex']);
+    expect([status, metaContent(html, 'robots')]).toEqual([404, 'noindex']);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     expect(html).toContain('<div id="root">');
   });
@@ -156,11 +167,11 @@ describe('the served page of a shop', () => {
 describe('the picture of a shared link', () => {
   it('is immutable under its version, and gets a new version when the shop changes', async () => {
     const [coverImageUrl, profileImageUrl] = [
-      await redPicture(product, 2100, 900),
-      await redPicture(product, 400, 400),
+      await storeRedPicture(product, 2100, 900),
+      await storeRedPicture(product, 400, 400),
     ];
     const { id } = await shownShop({ coverImageUrl, profileImageUrl });
-    const url = () => page(`/loja/${id}`).then(({ html }) => new URL(meta(html, 'og:image')));
+    const url = () => page(`/loja/${id}`).then(({ html }) => new URL(metaContent(html, 'og:image')));
     const first = await url();
     const answer = await fetch(first);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -208,9 +219,9 @@ describe('other served pages', () => {
     ['/cadastro', 'Cadastro - Cardume', '/cadastro'],
   ])('%s has its title, description and canonical address', async (path, title, at) => {
     const { status, html } = await page(path);
-    expect([status, titleOf(html), canonical(html)]).toEqual([200, title, product.baseUrl + at]);
-    expect(meta(html, 'description').length).toBeGreaterThan(30);
-    expect(meta(html, 'og:image')).toBe(`${product.baseUrl}/og/cardume.jpg`);
+    expect([status, titleOf(html), canonicalUrl(html)]).toEqual([200, title, product.baseUrl + at]);
+    expect(metaContent(html, 'description').length).toBeGreaterThan(30);
+    expect(metaContent(html, 'og:image')).toBe(`${product.baseUrl}/og/cardume.jpg`);
   });
 
   it.each([
@@ -224,12 +235,16 @@ describe('other served pages', () => {
     '/index.html',
   ])('%s is there, and in no search engine', async (path) => {
     const { status, html } = await page(path);
-    expect([status, meta(html, 'robots'), canonical(html)]).toEqual([200, 'noindex', undefined]);
+    expect([status, metaContent(html, 'robots'), canonicalUrl(html)]).toEqual([200, 'noindex', undefined]);
   });
 
   it.each(['/nada', '/admin/nada', '/loja', '/painel/produtos/1'])('%s is the client with a 404', async (path) => {
     const { status, html } = await page(path);
-    expect([status, titleOf(html), meta(html, 'robots')]).toEqual([404, 'Página não encontrada - Cardume', 'noindex']);
+    expect([status, titleOf(html), metaContent(html, 'robots')]).toEqual([
+      404,
+      'Página não encontrada - Cardume',
+      'noindex',
+    ]);
   });
 
   it.each(['//', '///', '//example.com'])('%s is a path and names no host', async (path) => {
@@ -334,7 +349,7 @@ describe('without demo data', () => {
     const bff = await startBff({ DEMO: '0' });
     const from = async (path: string) => (await rawGet(path, bff, { host: 'evil.example' })).html;
     try {
-      expect(canonical(await from('/'))).toBe(`http://localhost:${new URL(bff.baseUrl).port}/`);
+      expect(canonicalUrl(await from('/'))).toBe(`http://localhost:${new URL(bff.baseUrl).port}/`);
       for (const path of ['/', '/termos-de-uso', '/robots.txt']) expect(await from(path)).not.toContain('evil.example');
     } finally {
       await bff.stop();
@@ -348,7 +363,7 @@ describe('behind a public address', () => {
     try {
       const home = await fetch(bff.baseUrl, { headers: { 'x-forwarded-host': 'evil.example' } });
       expect(home.headers.get('strict-transport-security')).toContain('max-age=');
-      expect(canonical(await home.text())).toBe('https://cardume.example/');
+      expect(canonicalUrl(await home.text())).toBe('https://cardume.example/');
       expect(await (await fetch(`${bff.baseUrl}/robots.txt`)).text()).toContain('https://cardume.example/sitemap.xml');
     } finally {
       await bff.stop();

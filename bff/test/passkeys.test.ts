@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { Authenticator } from './authenticator.ts';
-import { Browser } from './browser.ts';
+import { CookieClient } from './browser.ts';
 
 const PASSWORD = 'cardume123';
 /** Public address of both BFFs. Passkeys are bound to it. */
@@ -13,7 +13,7 @@ const PUBLIC_URL = 'http://cardume.example';
 const INVALID = { message: 'Chave de acesso inválida', code: 'invalid_passkey' };
 const WRONG = { message: 'Chave de acesso inválida', code: 'invalid_credentials' };
 
-let product: Product;
+let product: RunningProduct;
 let database: Connection;
 beforeAll(async () => {
   const env = { ...absentServices, PUBLIC_URL, ADMIN_PASSKEY: 'required', RATE_LOGIN: '5,1000' };
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 type Options = { challenge: string };
-const browser = (name = 'bff') => new Browser(product.urls[name] ?? '');
+const browser = (name = 'bff') => new CookieClient(product.urls[name] ?? '');
 const device = () => new Authenticator(PUBLIC_URL);
 const auth = () => servicesOf(product).auth;
 
@@ -38,21 +38,21 @@ async function person(role: 'admin' | 'store_owner' = 'store_owner') {
   return { id, email };
 }
 
-async function signIn(email: string, name = 'bff'): Promise<Browser> {
+async function signIn(email: string, name = 'bff'): Promise<CookieClient> {
   const mine = browser(name);
   expect((await mine.post('/api/auth/login', { identifier: email, password: PASSWORD })).status).toBe(200);
   return mine;
 }
 
-async function options(by: Browser, path: string): Promise<Options> {
+async function options(by: CookieClient, path: string): Promise<Options> {
   const { status, body } = await by.post(path);
   expect(status).toBe(200);
   return body as unknown as Options;
 }
-const toAdd = (by: Browser) => options(by, '/api/auth/passkey-options');
-const toSignIn = (by: Browser) => options(by, '/api/auth/passkey-login/options');
-const add = (by: Browser, response: object, name = 'Celular') => by.post('/api/auth/passkeys', { name, response });
-const show = (by: Browser, response: object) => by.post('/api/auth/passkey-login', { response });
+const toAdd = (by: CookieClient) => options(by, '/api/auth/passkey-options');
+const toSignIn = (by: CookieClient) => options(by, '/api/auth/passkey-login/options');
+const add = (by: CookieClient, response: object, name = 'Celular') => by.post('/api/auth/passkeys', { name, response });
+const show = (by: CookieClient, response: object) => by.post('/api/auth/passkey-login', { response });
 
 /** Registers a person with a passkey. */
 async function withPasskey(role?: 'admin' | 'store_owner') {
@@ -242,7 +242,7 @@ it('wrong passkeys are limited like wrong passwords', async () => {
 describe('an admin where passkeys are required', () => {
   const USERS = '/api/admin/users?page=1&limit=1';
   const refusal = (code: string) => ({ status: 403, body: { code } });
-  const needed = async (by: Browser) =>
+  const needed = async (by: CookieClient) =>
     ((await by.get('/api/auth/me')).body.user as { passkeyNeeded?: string }).passkeyNeeded;
 
   it('reaches nothing but the set-up with the password, and all with the first passkey', async () => {

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@cardume/bff/contract';
 import { expect } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import type { Product } from '../../infra/test/product.ts';
+import type { RunningProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShopOf, untilApproved } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
+import { CookieClient } from './browser.ts';
 
 const PASSWORD = 'cardume123';
 
 export interface SignedInPerson {
   id: string;
   email: string;
-  browser: Browser;
+  browser: CookieClient;
 }
 
 /** Registers a user by auth's commands and signs the user in. */
-export async function signedIn(
-  product: Product,
+export async function registerAndSignIn(
+  product: RunningProduct,
   { role = 'store_owner', isPremium = false }: { role?: Role; isPremium?: boolean } = {},
 ): Promise<SignedInPerson> {
   const { auth } = servicesOf(product);
@@ -25,13 +25,13 @@ export async function signedIn(
   const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: PASSWORD, email };
   await auth.registerUser({ params: { id }, body: { ...person, role, status: 'approved' } });
   if (isPremium) await auth.setPremium({ params: { id }, body: { isPremium, by: 'admin' } });
-  return { id, email, browser: await anotherSession(product, email) };
+  return { id, email, browser: await openSession(product, email) };
 }
 
 /** Registers and signs in the owner of an approved shop with one product. Resolves when the BFF shows the shop. */
-export async function signedInWithShop(product: Product) {
+export async function signInOwnerWithShop(product: RunningProduct) {
   const services = servicesOf(product);
-  const owner = await signedIn(product);
+  const owner = await registerAndSignIn(product);
   const storeId = await openShopOf(services, owner.id);
   const item = await addProduct(services, storeId);
   await untilApproved(product.baseUrl, storeId);
@@ -39,8 +39,8 @@ export async function signedInWithShop(product: Product) {
 }
 
 /** Signs a user in again. @returns a client with the new session */
-export async function anotherSession(product: Product, email: string): Promise<Browser> {
-  const browser = new Browser(product.baseUrl);
+export async function openSession(product: RunningProduct, email: string): Promise<CookieClient> {
+  const browser = new CookieClient(product.baseUrl);
   // Retried, because a login that is queued for too long is refused with 503.
   await eventually(async () => {
     const { status } = await browser.post('/api/auth/login', { identifier: email, password: PASSWORD });

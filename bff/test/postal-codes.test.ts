@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Answer, Fake, json } from '../../infra/test/fake-provider.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type FakeHandler, FakeProvider, respondJson } from '../../infra/test/fake-provider.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices } from '../../infra/test/services.ts';
-import { Browser } from './browser.ts';
-import { type SignedInPerson, signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { registerAndSignIn, type SignedInPerson } from './people.ts';
 
 const NOT_FOUND = [404, { message: 'CEP não encontrado', code: 'not_found' }];
 /** ViaCEP's response for a street, including fields that the product ignores. */
@@ -21,25 +21,25 @@ const STREET = {
 const TOWN = { cep: '13830-000', logradouro: '', bairro: '', localidade: 'Santo Antônio de Posse', uf: 'SP' };
 const { AUTH_URL: _started, ...ABSENT } = absentServices;
 
-const viaCep: Answer = (req, res) => {
+const viaCep: FakeHandler = (req, res) => {
   const [, cep] = /^\/ws\/(\d{8})\/json\/$/.exec(req.url ?? '') ?? [];
-  if (cep === '04101300') return json(res, STREET);
-  if (cep === '13830000') return json(res, TOWN);
-  json(res, { erro: cep === '99999999' ? 'true' : true });
+  if (cep === '04101300') return respondJson(res, STREET);
+  if (cep === '13830000') return respondJson(res, TOWN);
+  respondJson(res, { erro: cep === '99999999' ? 'true' : true });
 };
 
-const redirect: Answer = (req, res) => {
+const redirect: FakeHandler = (req, res) => {
   if (req.url?.includes('04101300')) viaCep(req, res);
   else res.writeHead(302, { location: '/ws/04101300/json/' }).end();
 };
 
-let fake: Fake;
-let product: Product;
+let fake: FakeProvider;
+let product: RunningProduct;
 let owner: SignedInPerson;
 
 async function start(env: Record<string, string>): Promise<void> {
   product = await startProduct({ only: ['auth', 'bff'], env: { ...ABSENT, ...env } });
-  owner = await signedIn(product);
+  owner = await registerAndSignIn(product);
 }
 
 async function lookUp(cep: string, browser = owner.browser) {
@@ -49,13 +49,13 @@ async function lookUp(cep: string, browser = owner.browser) {
 
 describe('with a server of postal codes', () => {
   beforeAll(async () => {
-    fake = new Fake(viaCep);
+    fake = new FakeProvider(viaCep);
     await fake.listen();
     await start({ POSTAL_CODE_URL: `${fake.url}/ws` });
   });
   afterEach(() => {
-    fake.answer = viaCep;
-    fake.asked.length = 0;
+    fake.handler = viaCep;
+    fake.requests.length = 0;
   });
   afterAll(async () => {
     await product?.stop();
@@ -64,19 +64,19 @@ describe('with a server of postal codes', () => {
 
   it('returns the address of a code to the signed-in, and asks for it once', async () => {
     const address = { street: 'Rua Vergueiro', neighborhood: 'Vila Mariana', city: 'São Paulo', state: 'SP' };
-    const admin = await signedIn(product, { role: 'admin' });
+    const admin = await registerAndSignIn(product, { role: 'admin' });
     expect(await Promise.all([lookUp('04101300'), lookUp('04101-300')])).toEqual([
       [200, address],
       [200, address],
     ]);
     expect(await lookUp('04101-300', admin.browser)).toEqual([200, address]);
-    expect(fake.asked.map(({ url }) => url.pathname)).toEqual(['/ws/04101300/json/']);
+    expect(fake.requests.map(({ url }) => url.pathname)).toEqual(['/ws/04101300/json/']);
   });
 
   it('is for nobody without a session, nor for the suspended', async () => {
     const unauthorized = [401, { message: 'Unauthorized', code: 'unauthorized' }];
-    expect(await lookUp('04101300', new Browser(product.baseUrl))).toEqual(unauthorized);
-    const [admin, other] = [await signedIn(product, { role: 'admin' }), await signedIn(product)];
+    expect(await lookUp('04101300', new CookieClient(product.baseUrl))).toEqual(unauthorized);
+    const [admin, other] = [await registerAndSignIn(product, { role: 'admin' }), await registerAndSignIn(product)];
     await admin.browser.send('PATCH', `/api/admin/users/${other.id}`, { status: 'suspended' });
     await eventually(async () => expect(await lookUp('04101300', other.browser)).toEqual(unauthorized));
   });
@@ -91,7 +91,7 @@ describe('with a server of postal codes', () => {
   it.each(['99999999', '00000000'])('is a 404 for an unknown code: %s', async (cep) => {
     expect(await lookUp(cep)).toEqual(NOT_FOUND);
     expect(await lookUp(cep)).toEqual(NOT_FOUND);
-    expect(fake.asked).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
   });
 
   it.each(['0410130', '041013000', 'abcdefgh', '0410-1300', '04101%2F300'])('is a 400 for «%s»', async (cep) => {
@@ -100,25 +100,25 @@ describe('with a server of postal codes', () => {
       400,
       expect.objectContaining({ fields: { cep: 'CEP inválido. Use o formato 00000-000' } }),
     ]);
-    expect(fake.asked).toEqual([]);
+    expect(fake.requests).toEqual([]);
   });
 
-  it.each<[string, string, Answer]>([
+  it.each<[string, string, FakeHandler]>([
     ['80000001', 'fails', (_req, res) => void res.writeHead(500).end()],
     ['80000002', 'answers no JSON', (_req, res) => void res.end('<html>')],
-    ['80000003', 'answers another shape', (_req, res) => json(res, [])],
+    ['80000003', 'answers another shape', (_req, res) => respondJson(res, [])],
     ['80000004', 'breaks the connection', (req) => void req.socket.destroy()],
     ['80000006', 'leads elsewhere', redirect],
     ['80000005', 'does not answer in three seconds', () => undefined],
   ])('%s is a 404 while the server %s, and is looked up again afterwards', async (cep, _how, answer) => {
-    fake.answer = answer;
+    fake.handler = answer;
     // Retried, because a busy machine may slow down a response.
     await eventually(async () => {
       const start = performance.now();
       expect(await lookUp(cep)).toEqual(NOT_FOUND);
       expect(performance.now() - start).toBeLessThan(4_500);
     });
-    fake.answer = (_req, res) => json(res, STREET);
+    fake.handler = (_req, res) => respondJson(res, STREET);
     await eventually(async () => expect((await lookUp(cep))[0]).toBe(200));
   });
 });

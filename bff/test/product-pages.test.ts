@@ -3,16 +3,16 @@ import type { Product as ShopProduct } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { absentServices, type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { absentServices, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop } from '../../infra/test/shops.ts';
-import { canonical, dataOf, meta, titleOf } from './page-head.ts';
-import { RED, redPicture } from './page-pictures.ts';
+import { canonicalUrl, metaContent, structuredData, titleOf } from './page-head.ts';
+import { RED, storeRedPicture } from './page-pictures.ts';
 
 const EVIL = `Ração </title></script><script>alert(1)</script> "15 kg" & Cia 🐠`;
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 
 beforeAll(async () => {
   product = await startProduct({ only: ['auth', 'stores', 'catalog', 'bff'], env: absentServices });
@@ -50,14 +50,14 @@ describe('the served page of a product', () => {
     const added = await sell({ name: EVIL, description: `${EVIL}\n${'palavra '.repeat(60)}` });
     const { status, html } = await page(`${pathOf(added)}/?de=compartilhar`);
     const url = product.baseUrl + pathOf(added);
-    expect([status, titleOf(html), canonical(html)]).toEqual([200, `${EVIL} - Aqua & Viva - Cardume`, url]);
+    expect([status, titleOf(html), canonicalUrl(html)]).toEqual([200, `${EVIL} - Aqua & Viva - Cardume`, url]);
     expect(html).not.toContain('<script>alert');
     expect(html.match(/<title>/g)).toHaveLength(1);
-    expect(meta(html, 'description').startsWith(`${EVIL} palavra`)).toBe(true);
-    expect(meta(html, 'description').length).toBeLessThanOrEqual(160);
-    expect(meta(html, 'robots')).toBe('');
+    expect(metaContent(html, 'description').startsWith(`${EVIL} palavra`)).toBe(true);
+    expect(metaContent(html, 'description').length).toBeLessThanOrEqual(160);
+    expect(metaContent(html, 'robots')).toBe('');
     const tags = ['og:title', 'og:url', 'og:image:width', 'og:image:height', 'og:image:type', 'twitter:card'];
-    expect(tags.map((name) => meta(html, name))).toEqual([
+    expect(tags.map((name) => metaContent(html, name))).toEqual([
       `${EVIL} - Aqua & Viva`,
       url,
       '1200',
@@ -65,12 +65,14 @@ describe('the served page of a product', () => {
       'image/jpeg',
       'summary_large_image',
     ]);
-    expect(meta(html, 'og:image')).toMatch(new RegExp(`^${product.baseUrl}/og/produto/${added.id}\\.jpg\\?v=[\\w-]+$`));
-    expect(meta(html, 'og:image:alt')).toBe(`${EVIL}, R$ 44,91, Aqua & Viva`);
+    expect(metaContent(html, 'og:image')).toMatch(
+      new RegExp(`^${product.baseUrl}/og/produto/${added.id}\\.jpg\\?v=[\\w-]+$`),
+    );
+    expect(metaContent(html, 'og:image:alt')).toBe(`${EVIL}, R$ 44,91, Aqua & Viva`);
   });
 
   it('has structured data of the product and its offer', async () => {
-    const imageUrl = await redPicture(product, 800, 800);
+    const imageUrl = await storeRedPicture(product, 800, 800);
     const added = await sell({
       name: EVIL,
       price: 1_290,
@@ -79,14 +81,14 @@ describe('the served page of a product', () => {
     });
     const { html } = await page(pathOf(added));
     const url = product.baseUrl + pathOf(added);
-    expect(dataOf(html)).toEqual({
+    expect(structuredData(html)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Product',
       '@id': url,
       url,
       name: EVIL,
       description: 'Adulto, em saquinho com oxigênio.',
-      image: [product.baseUrl + imageUrl, meta(html, 'og:image')],
+      image: [product.baseUrl + imageUrl, metaContent(html, 'og:image')],
       category: 'Peixes',
       sku: added.id,
       offers: {
@@ -103,9 +105,9 @@ describe('the served page of a product', () => {
   it('follows the product: final price, availability, and words in place of a missing description', async () => {
     const added = await sell({ name: 'Neon', description: '', price: 105, available: false });
     const { html } = await page(pathOf(added));
-    expect(meta(html, 'description')).toBe('Neon por R$ 0,95 na loja Aqua & Viva, Vila Mariana, São Paulo');
-    expect(dataOf(html).offers).toMatchObject({ price: '0.95', availability: 'https://schema.org/OutOfStock' });
-    expect(dataOf(html).image).toEqual([meta(html, 'og:image')]);
+    expect(metaContent(html, 'description')).toBe('Neon por R$ 0,95 na loja Aqua & Viva, Vila Mariana, São Paulo');
+    expect(structuredData(html).offers).toMatchObject({ price: '0.95', availability: 'https://schema.org/OutOfStock' });
+    expect(structuredData(html).image).toEqual([metaContent(html, 'og:image')]);
     const body = {
       facts: { name: 'Neon cardinal', price: 2_000, available: true },
       selectedCategoryIds: ['cat-peixes'],
@@ -114,7 +116,10 @@ describe('the served page of a product', () => {
     await eventually(async () => {
       const { html: changed } = await page(pathOf(added));
       expect(titleOf(changed)).toBe('Neon cardinal - Aqua & Viva - Cardume');
-      expect(dataOf(changed).offers).toMatchObject({ price: '18.00', availability: 'https://schema.org/InStock' });
+      expect(structuredData(changed).offers).toMatchObject({
+        price: '18.00',
+        availability: 'https://schema.org/InStock',
+      });
     });
     await services.catalog.removeProduct({ params: { storeId: added.storeId, id: added.id } });
     await eventually(async () => expect((await page(pathOf(added))).status).toBe(404));
@@ -124,7 +129,7 @@ describe('the served page of a product', () => {
     const pending = await shownShop({}, { approved: false });
     const added = await addProduct(services, pending.id);
     const { status, html } = await page(pathOf(added));
-    expect([status, meta(html, 'robots'), canonical(html), meta(html, 'og:image')]).toEqual([
+    expect([status, metaContent(html, 'robots'), canonicalUrl(html), metaContent(html, 'og:image')]).toEqual([
       200,
       'noindex',
       undefined,
@@ -144,7 +149,7 @@ describe('the served page of a product', () => {
       `/loja/${added.storeId}/produto/${'x'.repeat(500)}`,
     ]) {
       const { status, html } = await page(path);
-      expect([path, status, titleOf(html), meta(html, 'robots')]).toEqual([
+      expect([path, status, titleOf(html), metaContent(html, 'robots')]).toEqual([
         path,
         404,
         'Produto não encontrado - Cardume',
@@ -165,8 +170,8 @@ describe('the served page of a product', () => {
 
 describe('the picture of a shared product', () => {
   it('shows its photo, is immutable under its version, and gets a new version when the price changes', async () => {
-    const added = await sell({ imageUrls: [await redPicture(product, 600, 800)] });
-    const url = async () => new URL(meta((await page(pathOf(added))).html, 'og:image'));
+    const added = await sell({ imageUrls: [await storeRedPicture(product, 600, 800)] });
+    const url = async () => new URL(metaContent((await page(pathOf(added))).html, 'og:image'));
     const first = await url();
     const answer = await fetch(first);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -206,7 +211,7 @@ describe('while the catalog is away', () => {
     await product.processes.kill('catalog');
     try {
       const { status, headers, html } = await page(pathOf(added));
-      expect([status, headers.get('retry-after'), meta(html, 'robots')]).toEqual([503, '1', 'noindex']);
+      expect([status, headers.get('retry-after'), metaContent(html, 'robots')]).toEqual([503, '1', 'noindex']);
       expect(html).toContain('<div id="root">');
       expect((await page(`/loja/${added.storeId}`)).status).toBe(200);
     } finally {

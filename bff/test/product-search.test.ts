@@ -6,14 +6,14 @@ import { MongoClient } from 'mongodb';
 import { root } from '../../infra/local/folders.ts';
 import { nodeBinary } from '../../infra/local/processes.ts';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { absentServices, type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { absentServices, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop, untilApproved } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { type SignedInPerson, signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { registerAndSignIn, type SignedInPerson } from './people.ts';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let admin: SignedInPerson;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     env: { ...absentServices, RATE_WRITES: '0', RATE_REVIEW: '0' },
   });
   services = servicesOf(product);
-  admin = await signedIn(product, { role: 'admin' });
+  admin = await registerAndSignIn(product, { role: 'admin' });
 });
 afterAll(() => product?.stop());
 
@@ -271,7 +271,7 @@ describe('a change', () => {
   /** Milliseconds until each change was found through the second BFF. */
   const waits: number[] = [];
 
-  const send = async (by: Browser, method: string, path: string, body?: object) => {
+  const send = async (by: CookieClient, method: string, path: string, body?: object) => {
     changed = performance.now();
     const answer = await by.send(method, path, body);
     expect([path, Math.floor(answer.status / 100)]).toEqual([path, 2]);
@@ -294,7 +294,7 @@ describe('a change', () => {
   }
 
   it('of the shop and its products is found at once where it was made, and soon elsewhere', async () => {
-    owner = await signedIn(product);
+    owner = await registerAndSignIn(product);
     const { browser } = owner;
     storeId = String((await send(browser, 'POST', '/api/my-store', { ...form, name: 'Loja', city: 'Recife' })).id);
     const betta = { categoryId: 'cat-peixes', name: `Betta ${word}`, description: '', price: 1_000 };
@@ -335,13 +335,13 @@ describe('a change', () => {
     await addProduct(services, other.id, { name: `Melhor ${word}` });
     await shows({ search: word }, 2);
     expect((await names({ search: word }))[0]).toBe(`Melhor ${word}`);
-    await send(new Browser(first()), 'POST', `/api/stores/${storeId}/reviews`, { customerName: 'Ana', rating: 5 });
+    await send(new CookieClient(first()), 'POST', `/api/stores/${storeId}/reviews`, { customerName: 'Ana', rating: 5 });
     await isFound({ search: word }, { products: [{ store: { id: storeId, averageRating: 5, totalReviews: 1 } }, {}] });
   });
 
   it('that removes the product or closes the account', async () => {
     // The session ended with the suspension.
-    const again = new Browser(first());
+    const again = new CookieClient(first());
     await eventually(() => send(again, 'POST', '/api/auth/login', { identifier: owner.email, password: 'cardume123' }));
     const removed = { categoryId: 'cat-peixes', name: `Neon ${word}`, description: '', price: 1_000 };
     const { id } = await send(again, 'POST', '/api/my-store/products', removed);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Product as CatalogProduct, ReviewStats, StoreList, StorePage } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop } from '../../infra/test/shops.ts';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 
 beforeAll(async () => {
   product = await startProduct();

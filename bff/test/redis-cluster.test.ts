@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cardume } from '../../infra/cli/test/cardume.ts';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { type RedisCluster, startRedisCluster } from '../../infra/test/redis-cluster.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { openShop, untilApproved } from '../../infra/test/shops.ts';
-import { signedIn } from './people.ts';
-import { photo } from './pictures.ts';
+import { registerAndSignIn } from './people.ts';
+import { noisyPicture } from './pictures.ts';
 
 /* The product on a cluster of three Redis nodes. */
 
 let cluster: RedisCluster;
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 beforeAll(async () => {
   cluster = await startRedisCluster();
   product = await startProduct({ servers: { valkey: cluster.url }, env: { RATE_CLIENT_ERRORS: '3' } });
@@ -62,11 +62,11 @@ test('limits are counted on whichever node their key falls', async () => {
 });
 
 test('a picture is uploaded by its address once', async () => {
-  const { browser } = await signedIn(product);
+  const { browser } = await registerAndSignIn(product);
   const { body } = await browser.post('/api/my-store/upload-url', { fileExtension: 'jpg' });
   const { uploadUrl } = body as { uploadUrl: string };
   const put = async () =>
-    browser.send('PUT', uploadUrl, await photo().jpeg().toBuffer(), { 'content-type': 'image/jpeg' });
+    browser.send('PUT', uploadUrl, await noisyPicture().jpeg().toBuffer(), { 'content-type': 'image/jpeg' });
   expect((await put()).status).toBe(200);
   expect((await put()).status).toBe(409);
 });

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { AdminStore } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { openShop, openShopOf, type TestShop } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { anotherSession, type SignedInPerson, signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let admin: SignedInPerson;
 
 beforeAll(async () => {
   product = await startProduct({ second: ['bff'] });
   services = servicesOf(product);
-  admin = await signedIn(product, { role: 'admin' });
+  admin = await registerAndSignIn(product, { role: 'admin' });
 });
 afterAll(() => product?.stop());
 
-const ownerOf = ({ ownerId }: TestShop) => anotherSession(product, `${ownerId}@example.com`);
+const ownerOf = ({ ownerId }: TestShop) => openSession(product, `${ownerId}@example.com`);
 const set = ({ id }: TestShop, body: object, browser = admin.browser) =>
   browser.send('PATCH', `/api/admin/stores/${id}/approve`, body);
 const refuse = (shop: TestShop, reason?: unknown) => set(shop, { approved: false, reason });
 /** Returns a client of the second BFF with the same session. */
-function onReplica({ cookies }: Browser): Browser {
-  const browser = new Browser(product.urls['bff-2'] ?? '');
+function onReplica({ cookies }: CookieClient): CookieClient {
+  const browser = new CookieClient(product.urls['bff-2'] ?? '');
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   return browser;
 }
-const mine = async (browser: Browser) => (await browser.get('/api/my-store')).body;
+const mine = async (browser: CookieClient) => (await browser.get('/api/my-store')).body;
 
 /** Returns the kinds of this admin's audit entries on a shop, newest first. */
 async function trailOf({ id }: TestShop): Promise<string[]> {
@@ -44,7 +44,7 @@ describe('the refusal of a shop', () => {
     const shop = await openShop(services, {}, { approved: false });
     const owner = await ownerOf(shop);
     const body = { approved: false, reason: 'Sem fachada' };
-    expect((await set(shop, body, new Browser(product.baseUrl))).status).toBe(401);
+    expect((await set(shop, body, new CookieClient(product.baseUrl))).status).toBe(401);
     expect((await set(shop, body, owner)).status).toBe(403);
     expect(await mine(owner)).toMatchObject({ approved: false, refusalReason: null });
 
@@ -52,7 +52,7 @@ describe('the refusal of a shop', () => {
     expect(refused).toMatchObject({ status: 200, body: { approved: false, refusalReason: 'Sem fachada' } });
     for (const browser of [owner, onReplica(owner)])
       expect(await mine(browser)).toMatchObject({ refusalReason: 'Sem fachada' });
-    const page = await new Browser(product.baseUrl).get(`/api/stores/${shop.id}`);
+    const page = await new CookieClient(product.baseUrl).get(`/api/stores/${shop.id}`);
     expect([page.status, page.text.includes('fachada')]).toEqual([200, false]);
     for (const secret of ['refusal', 'pendingSince']) expect(page.text).not.toContain(secret);
     expect((await owner.get('/api/auth/export')).text).toContain('Sem fachada');
@@ -105,7 +105,7 @@ describe('the refusal of a shop', () => {
 describe('the list of shops with order=pending', () => {
   it('begins with those that wait, the longest waiting first, then the changed, then the newest', async () => {
     const word = `Fila${randomUUID().slice(0, 8)}`;
-    const owners = await Promise.all(Array.from({ length: 5 }, () => signedIn(product)));
+    const owners = await Promise.all(Array.from({ length: 5 }, () => registerAndSignIn(product)));
     const open = (number: number, approved: boolean) =>
       openShopOf(services, owners[number]?.id ?? '', { name: `${word} ${number}` }, { approved });
     const [withdrawn, first, second] = [await open(0, true), await open(1, false), await open(2, false)];

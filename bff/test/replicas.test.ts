@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ListedHomeProduct, StoreList, StorePage } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShop, type TestShop, untilApproved } from '../../infra/test/shops.ts';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let shop: TestShop;
 /** URLs of the two BFFs. */
 let first: string;

@@ -3,12 +3,12 @@ import type { Review, ReviewStats } from '@cardume/bff/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { rebuilt } from '../../infra/test/rebuilt.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { rebuildReadModels } from '../../infra/test/rebuilt.ts';
+import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { openShopOf } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { type SignedInPerson, signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { registerAndSignIn, type SignedInPerson } from './people.ts';
 
 interface OwnReviews {
   reviews: Review[];
@@ -19,8 +19,8 @@ interface OwnReviews {
 
 const LIST = '/api/my-store/reviews';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let owner: SignedInPerson;
 let shop: string;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 beforeEach(async () => {
-  owner = await signedIn(product);
+  owner = await registerAndSignIn(product);
   shop = await openShopOf(services, owner.id);
   for (const url of [product.baseUrl, product.urls['bff-2'] ?? '']) {
     await eventually(async () => expect((await fetch(`${url}/api/stores/${shop}/reviews`)).status).toBe(200));
@@ -152,7 +152,7 @@ describe('a reply to a review', () => {
   });
 
   it('races with the removal of its review without a trace', async () => {
-    const admin = await signedIn(product, { role: 'admin' });
+    const admin = await registerAndSignIn(product, { role: 'admin' });
     for (let n = 0; n < 5; n++) {
       const id = await reviewed(shop);
       const remove = admin.browser.send('DELETE', `/api/admin/stores/${shop}/reviews/${id}`, { reason: 'Spam' });
@@ -163,7 +163,7 @@ describe('a reply to a review', () => {
   });
 
   it('belongs to reviews of the own shop that are there', async () => {
-    const other = await signedIn(product);
+    const other = await registerAndSignIn(product);
     const [foreign, removed] = [await reviewed(await openShopOf(services, other.id)), await reviewed(shop)];
     await services.reviews.removeReview({ params: { storeId: shop, id: removed }, body: { reason: 'Spam' } });
     const missing = { status: 404, body: { code: 'not_found', message: 'Avaliação não encontrada' } };
@@ -175,15 +175,15 @@ describe('a reply to a review', () => {
 
   it('is for the owner only', async () => {
     const id = await reviewed(shop);
-    const [admin, shopless] = [await signedIn(product, { role: 'admin' }), await signedIn(product)];
-    const calls = (browser: Browser) => [
+    const [admin, shopless] = [await registerAndSignIn(product, { role: 'admin' }), await registerAndSignIn(product)];
+    const calls = (browser: CookieClient) => [
       browser.get(LIST),
       browser.send('PUT', `${LIST}/${id}/reply`, { text: '' }),
       browser.send('DELETE', `${LIST}/${id}/reply`),
     ];
-    const refusals = async (browser: Browser) =>
+    const refusals = async (browser: CookieClient) =>
       (await Promise.all(calls(browser))).map(({ status, body }) => [status, body.message]);
-    expect(await refusals(new Browser(product.baseUrl))).toEqual(Array(3).fill([401, 'Unauthorized']));
+    expect(await refusals(new CookieClient(product.baseUrl))).toEqual(Array(3).fill([401, 'Unauthorized']));
     for (const { browser } of [admin, shopless]) {
       expect(await refusals(browser)).toEqual(Array(3).fill([404, 'Loja não encontrada']));
     }
@@ -278,7 +278,7 @@ describe('a rebuild', () => {
       .collection('store_reviews')
       .updateMany({ storeId: shop }, { $set: { reply: null, answered: true } });
     await connection.close();
-    expect(await rebuilt(product, 'reviews')).toBe(1);
+    expect(await rebuildReadModels(product, 'reviews')).toBe(1);
     expect(await owner.browser.read<OwnReviews>(LIST)).toEqual(before);
   });
 });

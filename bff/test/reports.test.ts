@@ -3,12 +3,12 @@ import type { Report, StoreList, StorePage } from '@cardume/bff/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { rebuilt } from '../../infra/test/rebuilt.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { rebuildReadModels } from '../../infra/test/rebuilt.ts';
+import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { openShop, openShopOf, type TestShop, untilApproved } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { type SignedInPerson, signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { registerAndSignIn, type SignedInPerson } from './people.ts';
 
 interface Reports {
   reports: Report[];
@@ -26,15 +26,15 @@ interface Sent {
 const LIST = '/api/admin/reports';
 const LIMIT = 3;
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let admin: SignedInPerson;
 let shop: TestShop;
 
 beforeAll(async () => {
   product = await startProduct({ second: ['bff'], env: { TRUST_PROXY: '1', RATE_REPORT: String(LIMIT) } });
   services = servicesOf(product);
-  admin = await signedIn(product, { role: 'admin' });
+  admin = await registerAndSignIn(product, { role: 'admin' });
 });
 afterAll(() => product?.stop());
 
@@ -58,10 +58,10 @@ async function reviewed(comment: string | null = 'Vendem remédio proibido', rat
 
 let addresses = 0;
 const newAddress = () => `198.51.100.${++addresses}`;
-const visitor = () => new Browser(product.baseUrl);
+const visitor = () => new CookieClient(product.baseUrl);
 
 /** Sends a report from a client address, by default a new one. Retries while the response is 503 (overload). */
-function send(browser: Browser, { reason = 'spam', ...body }: Sent, address = newAddress()) {
+function send(browser: CookieClient, { reason = 'spam', ...body }: Sent, address = newAddress()) {
   return eventually(async () => {
     const headers = { 'x-forwarded-for': address };
     const response = await browser.send('POST', '/api/reports', { reason, ...body }, headers);
@@ -119,14 +119,14 @@ describe('a report', () => {
   });
 
   it('is on the other BFF at once', async () => {
-    const elsewhere = new Browser(product.urls['bff-2'] ?? '');
+    const elsewhere = new CookieClient(product.urls['bff-2'] ?? '');
     for (const [name, value] of admin.browser.cookies) elsewhere.cookies.set(name, value);
     expect((await send(visitor(), aboutShop())).status).toBe(201);
     expect(await listed(shop.id, 'open', elsewhere)).toMatchObject({ count: 1 });
   });
 
   it('names something that shoppers can see', async () => {
-    const owner = await signedIn(product);
+    const owner = await registerAndSignIn(product);
     const hidden = await openShopOf(services, owner.id);
     await visible(hidden);
     const pending = await openShop(services, {}, { approved: false });
@@ -178,9 +178,9 @@ describe('a report', () => {
 
 describe('the admin’s list', () => {
   it('is for admins', async () => {
-    const owner = await signedIn(product);
-    const calls = (browser: Browser) => [browser.get(`${LIST}?status=x`), close('store', shop.id, 'x', browser)];
-    const refusals = async (browser: Browser) => (await Promise.all(calls(browser))).map(({ status }) => status);
+    const owner = await registerAndSignIn(product);
+    const calls = (browser: CookieClient) => [browser.get(`${LIST}?status=x`), close('store', shop.id, 'x', browser)];
+    const refusals = async (browser: CookieClient) => (await Promise.all(calls(browser))).map(({ status }) => status);
     expect(await refusals(visitor())).toEqual([401, 401]);
     expect(await refusals(owner.browser)).toEqual([403, 403]);
     expect(await refusals(admin.browser)).toEqual([400, 400]);
@@ -261,7 +261,7 @@ describe('closing a report', () => {
     expect(first?.body).toMatchObject({ subject: { title }, count: 2, status: 'closed' });
     expect(await visitor().read<StorePage>(`/api/stores/${shop.id}`)).toMatchObject({ averageRating: 5 });
     await eventually(async () => {
-      const page = await new Browser(product.urls['bff-2'] ?? '').read<StorePage>(`/api/stores/${shop.id}`);
+      const page = await new CookieClient(product.urls['bff-2'] ?? '').read<StorePage>(`/api/stores/${shop.id}`);
       expect(page).toMatchObject({ averageRating: 5, totalReviews: 1 });
     });
     expect((await close('review', bad, 'removed')).status).toBe(200);
@@ -271,7 +271,7 @@ describe('closing a report', () => {
   });
 
   it('removes the approval of a shop, also after it was dismissed', async () => {
-    const owner = await signedIn(product);
+    const owner = await registerAndSignIn(product);
     const own = await openShopOf(services, owner.id);
     await visible(own);
     await send(visitor(), { kind: 'store', id: own, reason: 'fake' });
@@ -352,7 +352,7 @@ describe('what is stored of reports', () => {
     const id = `store-${shop.id}` as never;
     await connection.collection('reports').updateOne({ _id: id }, { $set: { 'state.count': 7, 'state.comments': [] } });
     await connection.close();
-    expect(await rebuilt(product, 'reviews')).toBe(1);
+    expect(await rebuildReadModels(product, 'reviews')).toBe(1);
     expect(await listed(shop.id)).toEqual(before);
     expect((await send(browser, aboutShop())).status).toBe(200);
     expect(await listed(shop.id)).toEqual(before);

@@ -10,28 +10,28 @@ import { eventually } from '../../infra/test/eventually.ts';
 import { startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShop, untilApproved } from '../../infra/test/shops.ts';
-import { anotherSession, signedIn, signedInWithShop } from './people.ts';
+import { openSession, registerAndSignIn, signInOwnerWithShop } from './people.ts';
 import {
-  acceptsChanges,
-  allPublished,
-  backUp,
   bffs,
-  call,
+  callCardume,
+  createBackup,
   database,
+  expectChangesAccepted,
   newFolder,
-  openInstallation,
   PASSPHRASE,
   post,
   product,
   read,
-  restored,
+  restoreBackup,
   review,
   services,
+  setUpInstallation,
+  untilInstallationPublished,
 } from './restoring.ts';
 
 /* Restores of a running installation. */
 
-openInstallation();
+setUpInstallation();
 
 async function reviewers(bff: string, storeId: string): Promise<string[]> {
   const names: string[] = [];
@@ -106,28 +106,28 @@ function readOn(paths: string[], session: string) {
 describe('a restore that is refused', () => {
   it('touches nothing: not empty, damaged, no backup, another passphrase', async () => {
     await openShop(services);
-    await allPublished();
-    const path = await backUp();
-    await allPublished();
+    await untilInstallationPublished();
+    const path = await createBackup();
+    await untilInstallationPublished();
     const before = await everything();
-    const full = await call('restore', path);
+    const full = await callCardume('restore', path);
     expect(full).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/not empty.*--replace/) });
-    const nowhere = await call('restore', join(path, 'nowhere'), '--replace');
+    const nowhere = await callCardume('restore', join(path, 'nowhere'), '--replace');
     expect(nowhere).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('no backup at') });
     const environment = { ...product.environment, BACKUP_PASSPHRASE: 'another' };
     const sealed = await cardume(environment, 'restore', path, '--replace');
     expect(sealed).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('does not open') });
-    expect(await call('restore')).toMatchObject({ status: 1, stdout: '' });
+    expect(await callCardume('restore')).toMatchObject({ status: 1, stdout: '' });
 
     const { databases } = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
     const { hash } = databases.stores.collections.find(({ name }: { name: string }) => name === 'events').chunks[0];
     const chunk = join(path, '..', 'chunks', hash.slice(0, 2), hash);
     const content = await readFile(chunk);
     await writeFile(chunk, content.subarray(0, -10));
-    const damaged = await call('restore', path, '--replace');
+    const damaged = await callCardume('restore', path, '--replace');
     expect(damaged).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('damaged') });
     expect(await everything()).toBe(before);
-    await acceptsChanges();
+    await expectChangesAccepted();
   });
 });
 
@@ -136,10 +136,10 @@ describe('restore', () => {
     const shop = await openShop(services);
     await addProduct(services, shop.id);
     // Without an admin in the backup, the other installation would create the admin of ADMIN_EMAIL again.
-    await signedIn(product, { role: 'admin' });
+    await registerAndSignIn(product, { role: 'admin' });
     await services.analytics.recordVisits({ body: { visits: [{ storeId: shop.id, visitor: 'v', source: 'qr' }] } });
-    await allPublished();
-    const path = await backUp();
+    await untilInstallationPublished();
+    const path = await createBackup();
     const env = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'cardume123' };
     const other = await startProduct({ env });
     try {
@@ -185,8 +185,8 @@ describe('restore', () => {
     }
   });
   it('brings back the moment of the backup on every BFF, while reads go on and changes are refused', async () => {
-    const owner = await signedInWithShop(product);
-    const closing = await signedInWithShop(product);
+    const owner = await signInOwnerWithShop(product);
+    const closing = await signInOwnerWithShop(product);
     const shop = `/api/stores/${owner.storeId}`;
     const written = await openShop(services);
     for (const bff of bffs) {
@@ -195,14 +195,14 @@ describe('restore', () => {
     await addHomeItem(services, 'banners', { title: 'Semana do Aquário' });
     expect((await review(product.baseUrl, owner.storeId, 'Antes')).status).toBe(201);
     for (let n = 0; n < 3; n++) await post(`${product.baseUrl}${shop}/visit`, {});
-    const later = await anotherSession(product, owner.email);
+    const later = await openSession(product, owner.email);
     const key = 'owner-of-restored/cover.webp';
     await testS3Client().putObject(product.environment.S3_BUCKET ?? '', key, 'a cover');
     await services.stores.changeStoreDetails({
       params: { id: owner.storeId },
       body: { name: 'Nome de antes', coverImageUrl: `/media/${key}` },
     });
-    await allPublished();
+    await untilInstallationPublished();
     await eventually(async () => {
       for (const bff of bffs) expect((await read<{ visitCount: number }>(bff + shop)).visitCount).toBe(3);
     });
@@ -214,7 +214,7 @@ describe('restore', () => {
       (await read<{ total: number }>(`${bff}/api/products?search=${word}`)).total;
     const before = { stores: await listed(product.baseUrl), kept: await found(product.baseUrl, 'betta') };
     expect(before.stores).toContain(closing.storeId);
-    const path = await backUp();
+    const path = await createBackup();
 
     // Changes after the backup.
     await services.stores.changeStoreDetails({ params: { id: owner.storeId }, body: { name: 'Nome de depois' } });
@@ -223,10 +223,10 @@ describe('restore', () => {
     await addProduct(services, owner.storeId, { name: 'Disco vermelho' });
     await addHomeItem(services, 'banners', { title: 'Outra semana' });
     for (let n = 0; n < 5; n++) await post(`${product.baseUrl}${shop}/visit`, {});
-    const newer = await anotherSession(product, owner.email);
+    const newer = await openSession(product, owner.email);
     const endedSession = later.cookie;
     expect((await later.post('/api/auth/logout')).status).toBe(204);
-    const stranger = await signedIn(product);
+    const stranger = await registerAndSignIn(product);
     expect((await closing.browser.send('DELETE', '/api/auth/account', { currentPassword: 'cardume123' })).status).toBe(
       204,
     );
@@ -241,7 +241,7 @@ describe('restore', () => {
     const stopWriting = write(written.id);
     const stopReading = readOn([shop, '/api/stores', '/api/banners', '/api/auth/me'], owner.browser.cookie);
     await pause(300);
-    await restored(path);
+    await restoreBackup(path);
     const shown = await Promise.all(
       bffs.map(async (bff) => ({
         store: await read<{ name: string; totalReviews: number }>(bff + shop),
@@ -314,7 +314,7 @@ describe('restore', () => {
         expect(await read(bff + shop)).toMatchObject({ name: 'Nome novo', visitCount: 4 });
       }
     });
-    const verified = await call('rebuild', '--verify', '--json');
+    const verified = await callCardume('rebuild', '--verify', '--json');
     expect([verified.status, verified.stdout]).toEqual([0, expect.any(String)]);
   });
 });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { cardume } from '../../infra/cli/test/cardume.ts';
 import { testBucket } from '../../infra/test/buckets.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { untilPublished } from '../../infra/test/published.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { untilAllPublished } from '../../infra/test/published.ts';
+import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { openShop, untilApproved } from '../../infra/test/shops.ts';
 import { testRunFolder } from '../../infra/test/test-run.ts';
 
@@ -14,14 +14,14 @@ import { testRunFolder } from '../../infra/test/test-run.ts';
 
 export const PASSPHRASE = 'a passphrase';
 
-export let product: Product;
-export let services: Connected;
+export let product: RunningProduct;
+export let services: ServiceClients;
 export let mongo: MongoClient;
 /** URLs of the two BFFs. */
 export let bffs: string[];
 
 /** Registers hooks that start the installation before the tests of a file and stop it after them. */
-export function openInstallation(): void {
+export function setUpInstallation(): void {
   beforeAll(async () => {
     const env = { RATE_VISIT: '0', RATE_REVIEW: '0', RATE_LOGIN: '0,0' };
     product = await startProduct({ second: ['bff', 'catalog'], env, s3: await testBucket() });
@@ -35,18 +35,19 @@ export function openInstallation(): void {
   });
 }
 
-export const call = (...args: string[]) => cardume({ ...product.environment, BACKUP_PASSPHRASE: PASSPHRASE }, ...args);
+export const callCardume = (...args: string[]) =>
+  cardume({ ...product.environment, BACKUP_PASSPHRASE: PASSPHRASE }, ...args);
 export const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
 export const newFolder = () => mkdtempSync(join(testRunFolder(), 'restores-'));
 
-export async function backUp(): Promise<string> {
-  const called = await call('backup', '--to', newFolder());
+export async function createBackup(): Promise<string> {
+  const called = await callCardume('backup', '--to', newFolder());
   expect(called).toMatchObject({ status: 0 });
   return called.stdout.trimEnd().split('\n').at(-1) ?? '';
 }
 
-export async function restored(path: string, ...options: string[]) {
-  const called = await call('restore', path, '--replace', ...options);
+export async function restoreBackup(path: string, ...options: string[]) {
+  const called = await callCardume('restore', path, '--replace', ...options);
   expect([called.status, called.stderr]).toEqual([0, expect.any(String)]);
   return called;
 }
@@ -63,10 +64,10 @@ export const post = (url: string, body: object) =>
 export const review = (bff: string, storeId: string, customerName: string) =>
   post(`${bff}/api/stores/${storeId}/reviews`, { customerName, rating: 4 });
 
-export const allPublished = () => untilPublished(mongo, product);
+export const untilInstallationPublished = () => untilAllPublished(mongo, product);
 
 /** Expects both BFFs and the services to accept changes. */
-export const acceptsChanges = async () => {
+export const expectChangesAccepted = async () => {
   for (const bff of bffs) expect((await post(`${bff}/api/client-errors`, {})).status).not.toBe(503);
   const id = (await openShop(services)).id;
   for (const bff of bffs) {

@@ -1,13 +1,13 @@
 import type { Review, StorePage } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
 import { openShop, openShopOf, untilApproved } from '../../infra/test/shops.ts';
-import { Browser } from './browser.ts';
-import { signedIn } from './people.ts';
+import { CookieClient } from './browser.ts';
+import { registerAndSignIn } from './people.ts';
 
-let product: Product;
+let product: RunningProduct;
 
 beforeAll(async () => {
   product = await startProduct({ env: { TRUST_PROXY: '1', RATE_REVIEW_SHOP: '3' } });
@@ -22,16 +22,16 @@ async function shopOf(ownerId?: string): Promise<string> {
 }
 
 /** Posts a review from a client address. */
-function review(browser: Browser, shop: string, address: string, rating = 1) {
+function review(browser: CookieClient, shop: string, address: string, rating = 1) {
   const body = { customerName: 'Ana', rating };
   return browser.send('POST', `/api/stores/${shop}/reviews`, body, { 'x-forwarded-for': address });
 }
 
-const page = async (shop: string) => new Browser(product.baseUrl).read<StorePage>(`/api/stores/${shop}`);
+const page = async (shop: string) => new CookieClient(product.baseUrl).read<StorePage>(`/api/stores/${shop}`);
 
 describe('abuse of reviews', () => {
   it('an owner cannot review the own shop', async () => {
-    const owner = await signedIn(product);
+    const owner = await registerAndSignIn(product);
     const [own, other] = [await shopOf(owner.id), await shopOf()];
     const refused = await review(owner.browser, own, '198.51.100.1', 5);
     expect(refused).toMatchObject({
@@ -44,7 +44,7 @@ describe('abuse of reviews', () => {
 
   it('an address reviews one shop a few times a day, and other shops as well', async () => {
     const [shop, other] = [await shopOf(), await shopOf()];
-    const post = (where: string, address: string) => review(new Browser(product.baseUrl), where, address);
+    const post = (where: string, address: string) => review(new CookieClient(product.baseUrl), where, address);
     for (let n = 0; n < 3; n++) expect((await post(shop, '198.51.100.2')).status).toBe(201);
     const refused = await post(shop, '198.51.100.2');
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
@@ -54,9 +54,9 @@ describe('abuse of reviews', () => {
   });
 
   it('an admin removes the reviews of one origin, and the averages follow', async () => {
-    const admin = await signedIn(product, { role: 'admin' });
+    const admin = await registerAndSignIn(product, { role: 'admin' });
     const [shop, other] = [await shopOf(), await shopOf()];
-    const spammer = new Browser(product.baseUrl);
+    const spammer = new CookieClient(product.baseUrl);
     await spammer.post(`/api/stores/${shop}/visit`, {}); // sets the visitor's cookie
     const spam: Review[] = [];
     for (const [where, address] of [
@@ -66,9 +66,9 @@ describe('abuse of reviews', () => {
     ] as const) {
       spam.push((await review(spammer, where, address)).body as unknown as Review);
     }
-    const cookieless = await review(new Browser(product.baseUrl), shop, '198.51.100.4');
+    const cookieless = await review(new CookieClient(product.baseUrl), shop, '198.51.100.4');
     spam.push(cookieless.body as unknown as Review);
-    const honest = await review(new Browser(product.baseUrl), shop, '198.51.100.6', 5);
+    const honest = await review(new CookieClient(product.baseUrl), shop, '198.51.100.6', 5);
     expect(honest.status).toBe(201);
     expect(await page(shop)).toMatchObject({ averageRating: 2, totalReviews: 4 });
 
@@ -92,7 +92,7 @@ describe('abuse of reviews', () => {
 
   it('keeps keyed hashes of a sender for 30 days, and nothing else', async () => {
     const shop = await shopOf();
-    expect((await review(new Browser(product.baseUrl), shop, '198.51.100.7')).status).toBe(201);
+    expect((await review(new CookieClient(product.baseUrl), shop, '198.51.100.7')).status).toBe(201);
     const connection = await createConnection(product.mongoUrl('reviews')).asPromise();
     try {
       const origins = connection.collection('review_origins');

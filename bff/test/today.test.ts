@@ -1,15 +1,15 @@
 import type { StoreToday } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { analyticsOf, type Connected, servicesOf } from '../../infra/test/services.ts';
-import { Browser } from './browser.ts';
-import { openStream } from './events.ts';
-import { signedIn, signedInWithShop } from './people.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { analyticsOf, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
+import { CookieClient } from './browser.ts';
+import { openEventStream } from './events.ts';
+import { registerAndSignIn, signInOwnerWithShop } from './people.ts';
 
-let product: Product;
-let services: Connected;
-const anybody = () => new Browser(product.baseUrl);
+let product: RunningProduct;
+let services: ServiceClients;
+const anybody = () => new CookieClient(product.baseUrl);
 const TODAY = '/api/my-store/today';
 const NOTHING: StoreToday = { visits: 0, clicks: 0, reviews: 0, averageRating: null };
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const ownerWithShop = () => signedInWithShop(product);
+const ownerWithShop = () => signInOwnerWithShop(product);
 
 const review = (storeId: string, rating: 3 | 4 | 5, daysAgo = 0) =>
   services.reviews.postReview({
@@ -36,13 +36,13 @@ const review = (storeId: string, rating: 3 | 4 | 5, daysAgo = 0) =>
 describe.each([TODAY, `${TODAY}/stream`])('GET %s', (path) => {
   it('needs a session and a shop', async () => {
     expect((await anybody().get(path)).status).toBe(401);
-    const { status, body } = await (await signedIn(product)).browser.get(path);
+    const { status, body } = await (await registerAndSignIn(product)).browser.get(path);
     expect([status, body.message]).toEqual([404, 'Loja não encontrada']);
-    expect((await (await signedIn(product, { role: 'admin' })).browser.get(path)).status).toBe(404);
+    expect((await (await registerAndSignIn(product, { role: 'admin' })).browser.get(path)).status).toBe(404);
   });
 
   it('is not for the suspended', async () => {
-    const [owner, admin] = [await ownerWithShop(), await signedIn(product, { role: 'admin' })];
+    const [owner, admin] = [await ownerWithShop(), await registerAndSignIn(product, { role: 'admin' })];
     await admin.browser.send('PATCH', `/api/admin/users/${owner.id}`, { status: 'suspended' });
     await eventually(async () => expect((await owner.browser.get(path)).status).toBe(401));
   });
@@ -70,7 +70,7 @@ describe('today', () => {
 
   it('moves on every BFF with a visit, a click, a review and the removal of one', async () => {
     const { browser, storeId, item } = await ownerWithShop();
-    const stream = await openStream(product.urls['bff-2'] ?? '', `${TODAY}/stream`, browser);
+    const stream = await openEventStream(product.urls['bff-2'] ?? '', `${TODAY}/stream`, browser);
     const until = async (expected: Partial<StoreToday>) => {
       for (;;) {
         const today = await stream.next();
@@ -97,7 +97,7 @@ describe('today', () => {
 
   it('ends its stream with the session', async () => {
     const { browser } = await ownerWithShop();
-    const stream = await openStream(product.urls['bff-2'] ?? '', `${TODAY}/stream`, browser);
+    const stream = await openEventStream(product.urls['bff-2'] ?? '', `${TODAY}/stream`, browser);
     await stream.next();
     await browser.post('/api/auth/logout');
     await stream.ended;

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Collector } from '../../infra/test/collector.ts';
+import { TraceCollector } from '../../infra/test/collector.ts';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { Browser } from './browser.ts';
-import { openStream } from './events.ts';
-import { signedInWithShop } from './people.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { CookieClient } from './browser.ts';
+import { openEventStream } from './events.ts';
+import { signInOwnerWithShop } from './people.ts';
 
 /* Spans that the processes send to a trace collector. */
 
-let collector: Collector;
-let product: Product;
-let owner: Awaited<ReturnType<typeof signedInWithShop>>;
+let collector: TraceCollector;
+let product: RunningProduct;
+let owner: Awaited<ReturnType<typeof signInOwnerWithShop>>;
 
 beforeAll(async () => {
-  collector = await Collector.start();
+  collector = await TraceCollector.start();
   product = await startProduct({ env: collector.settings });
-  owner = await signedInWithShop(product);
+  owner = await signInOwnerWithShop(product);
 });
 afterAll(async () => {
   await product?.stop();
@@ -41,13 +41,16 @@ describe('a trace', () => {
       // Retried with a new change, because a change that the periodic sweep publishes first belongs to no trace.
       await eventually(async () => {
         expect((await change()).status).toBe(200);
-        await eventually(async () => expect(collector.chainsTo(reader)).toContainEqual([...command, reader]), 10_000);
+        await eventually(
+          async () => expect(collector.chainsEndingWith(reader)).toContainEqual([...command, reader]),
+          10_000,
+        );
       });
     }
   });
 
   it('follows a visit through ingest, job and figures to the open screens', async () => {
-    const stream = await openStream(product.baseUrl, '/api/my-store/analytics/stream', owner.browser);
+    const stream = await openEventStream(product.baseUrl, '/api/my-store/analytics/stream', owner.browser);
     await stream.next();
     const visit = [
       'bff: POST /stores/:id/visit',
@@ -60,15 +63,15 @@ describe('a trace', () => {
     ];
     // Retried, because a scheduled job, which runs every second and has no trace, may process the visit first.
     await eventually(async () => {
-      await new Browser(product.baseUrl).post(`/api/stores/${owner.storeId}/visit`, {});
+      await new CookieClient(product.baseUrl).post(`/api/stores/${owner.storeId}/visit`, {});
       await stream.next();
-      expect(collector.chainsTo('bff: send event analytics')).toContainEqual(visit);
+      expect(collector.chainsEndingWith('bff: send event analytics')).toContainEqual(visit);
     });
     stream.close();
   });
 
   it('of visits that share a batch is that of the first one, with links to the others', async () => {
-    const visit = () => new Browser(product.baseUrl).post(`/api/stores/${owner.storeId}/visit`, {});
+    const visit = () => new CookieClient(product.baseUrl).post(`/api/stores/${owner.storeId}/visit`, {});
     await Promise.all(Array.from({ length: 8 }, visit));
     await eventually(async () => {
       const batches = collector.spans.filter(({ process, name }) => process === 'bff' && name === 'batch');
@@ -81,14 +84,16 @@ describe('a trace', () => {
   it('has one in a thousand of the responses from the cache', async () => {
     const list = `${product.baseUrl}/api/stores?city=Manaus`;
     for (let n = 0; n < 2_100; n++) await (await fetch(list)).text();
-    await eventually(async () => expect(collector.chainsTo('bff: GET cached response').length).toBeGreaterThan(1));
-    expect(collector.chainsTo('bff: GET cached response').length).toBeLessThan(5);
+    await eventually(async () =>
+      expect(collector.chainsEndingWith('bff: GET cached response').length).toBeGreaterThan(1),
+    );
+    expect(collector.chainsEndingWith('bff: GET cached response').length).toBeLessThan(5);
   });
 
   it('is made for few of many visits', async () => {
     const visits = () => collector.spans.filter(({ name }) => name === 'POST /stores/:id/visit').length;
     const [before, since] = [visits(), performance.now()];
-    const browser = new Browser(product.baseUrl);
+    const browser = new CookieClient(product.baseUrl);
     for (let n = 0; n < 100; n++) await browser.post(`/api/stores/${owner.storeId}/visit`, {});
     // Once the span of this change is received, those of all visits are.
     const changes = () => collector.spans.filter(({ name }) => name === 'PATCH /my-store').length;
@@ -114,7 +119,7 @@ describe('a trace', () => {
   });
 
   it('is named in the log lines of its work', async () => {
-    const stranger = new Browser(product.baseUrl);
+    const stranger = new CookieClient(product.baseUrl);
     await stranger.post('/api/auth/login', { identifier: owner.email, password: 'not the password' });
     const log = await eventually(async () => {
       const lines = readFileSync(product.processes.logFile('bff'), 'utf8')

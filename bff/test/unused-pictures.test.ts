@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connect } from '../../infra/seed/services.ts';
+import { createServiceClients } from '../../infra/seed/services.ts';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShopOf } from '../../infra/test/shops.ts';
-import { foldersOf, pictureKeys, Storage } from '../src/media/index.ts';
+import { foldersOf, PictureStorage, pictureKeys } from '../src/media/index.ts';
 import { sweepUnused } from '../src/media/unused-pictures.ts';
-import type { Browser } from './browser.ts';
-import { type SignedInPerson, signedIn } from './people.ts';
-import { photo } from './pictures.ts';
+import type { CookieClient } from './browser.ts';
+import { registerAndSignIn, type SignedInPerson } from './people.ts';
+import { noisyPicture } from './pictures.ts';
 
-let product: Product;
-let storage: Storage;
+let product: RunningProduct;
+let storage: PictureStorage;
 let picture: Buffer;
 
 beforeAll(async () => {
   product = await startProduct({ only: ['auth', 'stores', 'catalog', 'bff'], env: absentServices });
-  storage = new Storage(servicesOf(product).config);
-  picture = await photo(1_400, 400).jpeg().toBuffer();
+  storage = new PictureStorage(servicesOf(product).config);
+  picture = await noisyPicture(1_400, 400).jpeg().toBuffer();
 });
 afterAll(() => product?.stop());
 
-async function uploaded(browser: Browser, path = '/api/my-store/upload-url'): Promise<string> {
+async function uploaded(browser: CookieClient, path = '/api/my-store/upload-url'): Promise<string> {
   const { body } = await browser.post(path, { fileExtension: 'jpg' });
   expect((await browser.send('PUT', String(body.uploadUrl), picture)).status).toBe(200);
   return String(body.publicUrl);
@@ -55,7 +55,7 @@ async function fullShop({ id, browser }: SignedInPerson) {
 
 describe('unused pictures', () => {
   it('are deleted in all widths when they are older than a day; used ones are kept', async () => {
-    const owner = await signedIn(product);
+    const owner = await registerAndSignIn(product);
     const used = await fullShop(owner);
     const unused = await uploaded(owner.browser);
     expect(await keysOfOwner(owner.id)).toHaveLength(6 * 4);
@@ -69,10 +69,10 @@ describe('unused pictures', () => {
   });
 
   it('are kept while a service does not return its used pictures', async () => {
-    const owner = await signedIn(product);
+    const owner = await registerAndSignIn(product);
     const unused = await uploaded(owner.browser);
     await product.processes.kill('catalog');
-    const services = connect({ ...absentServices, ...product.environment });
+    const services = createServiceClients({ ...absentServices, ...product.environment });
     await expect(sweepUnused(storage, services, later())).rejects.toMatchObject({ status: 503 });
     await product.processes.restart('catalog');
     expect(await statusOf(unused)).toBe(200);
@@ -82,9 +82,12 @@ describe('unused pictures', () => {
 describe('the pictures of a closed account', () => {
   it('are deleted from the bucket and its caches; pictures that an admin added to the home page are kept', async () => {
     const services = servicesOf(product);
-    const owner = await signedIn(product);
-    const other = await signedIn(product);
-    const admins = [await signedIn(product, { role: 'admin' }), await signedIn(product, { role: 'admin' })];
+    const owner = await registerAndSignIn(product);
+    const other = await registerAndSignIn(product);
+    const admins = [
+      await registerAndSignIn(product, { role: 'admin' }),
+      await registerAndSignIn(product, { role: 'admin' }),
+    ];
     const [admin] = admins;
     if (!admin) throw new Error('no admin');
     // A key in the earlier format, with the owner's id.

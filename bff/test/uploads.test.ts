@@ -4,36 +4,36 @@ import { Redis } from 'ioredis';
 import { Client } from 'minio';
 import sharp from 'sharp';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type OwnServer, startOwnServer } from '../../infra/test/own-server.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type DedicatedServer, startDedicatedServer } from '../../infra/test/own-server.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices } from '../../infra/test/services.ts';
-import { Browser } from './browser.ts';
-import { anotherSession, type SignedInPerson, signedIn } from './people.ts';
-import { everyKind, photo } from './pictures.ts';
+import { CookieClient } from './browser.ts';
+import { openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
+import { noisyPicture, picturesByExtension } from './pictures.ts';
 
-let s3: OwnServer;
-let redis: OwnServer;
-let product: Product;
+let s3: DedicatedServer;
+let redis: DedicatedServer;
+let product: RunningProduct;
 let owner: SignedInPerson;
 let kinds: Record<string, Buffer>;
 
 beforeAll(async () => {
-  [s3, redis] = await Promise.all([startOwnServer('seaweed'), startOwnServer('valkey')]);
+  [s3, redis] = await Promise.all([startDedicatedServer('seaweed'), startDedicatedServer('valkey')]);
   product = await startProduct({
     only: ['auth', 'bff'],
     servers: { seaweed: s3.url, valkey: redis.url },
     s3: s3.s3,
     env: absentServices,
   });
-  owner = await signedIn(product);
-  kinds = await everyKind();
+  owner = await registerAndSignIn(product);
+  kinds = await picturesByExtension();
 });
 afterAll(async () => {
   await product?.stop();
   await Promise.all([s3?.remove(), redis?.remove()]);
 });
 
-async function address(of: Browser = owner.browser, fileExtension = 'jpg') {
+async function address(of: CookieClient = owner.browser, fileExtension = 'jpg') {
   const { status, body } = await of.post('/api/my-store/upload-url', { fileExtension });
   expect(status).toBe(200);
   return body as { uploadUrl: string; publicUrl: string };
@@ -83,7 +83,7 @@ describe('an uploaded picture', () => {
 
   it('is rotated by its EXIF orientation and loses its EXIF data', async () => {
     const gps = { IFD0: { Make: 'Câmera Secreta' }, IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' } };
-    const file = await photo(900, 600).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const file = await noisyPicture(900, 600).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ orientation: 6, width: 900 });
     const { uploadUrl, publicUrl } = await address();
     expect((await put(uploadUrl, file)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('an uploaded picture', () => {
   });
 
   it('keeps its transparency', async () => {
-    const file = await photo(400, 400).ensureAlpha(0.5).png().toBuffer();
+    const file = await noisyPicture(400, 400).ensureAlpha(0.5).png().toBuffer();
     const { uploadUrl, publicUrl } = await address();
     expect((await put(uploadUrl, file)).status).toBe(200);
     expect(await sharp((await picture(`${publicUrl}?w=320`)).file).metadata()).toMatchObject({ hasAlpha: true });
@@ -164,13 +164,13 @@ describe('the address of an upload', () => {
   }
 
   it('requires a session and a picture type', async () => {
-    const nobody = new Browser(product.baseUrl);
+    const nobody = new CookieClient(product.baseUrl);
     expect((await nobody.post('/api/my-store/upload-url', { fileExtension: 'png' })).status).toBe(401);
     const { status, body } = await owner.browser.post('/api/my-store/upload-url', { fileExtension: 'svg' });
     const words = 'Por favor, selecione apenas imagens (PNG, JPEG, etc.)';
     expect([status, body.fields]).toEqual([400, { fileExtension: words }]);
     expect((await owner.browser.post('/api/admin/upload-url', { fileExtension: 'png' })).status).toBe(403);
-    const admin = await signedIn(product, { role: 'admin' });
+    const admin = await registerAndSignIn(product, { role: 'admin' });
     const given = await admin.browser.post('/api/admin/upload-url', { fileExtension: 'png' });
     expect((await put(String(given.body.uploadUrl), jpg(), admin.browser)).status).toBe(200);
   });
@@ -184,10 +184,10 @@ describe('the address of an upload', () => {
 
   it('is valid only for the session that requested it, and not from another origin', async () => {
     const { uploadUrl } = await address();
-    const other = await signedIn(product);
-    expect((await put(uploadUrl, jpg(), new Browser(product.baseUrl))).status).toBe(401);
+    const other = await registerAndSignIn(product);
+    expect((await put(uploadUrl, jpg(), new CookieClient(product.baseUrl))).status).toBe(401);
     expect((await put(uploadUrl, jpg(), other.browser)).status).toBe(403);
-    expect((await put(uploadUrl, jpg(), await anotherSession(product, owner.email))).status).toBe(403);
+    expect((await put(uploadUrl, jpg(), await openSession(product, owner.email))).status).toBe(403);
     expect((await put(uploadUrl, jpg(), owner.browser, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await put('/media/uploads/made-up', jpg())).status).toBe(404);
     expect((await put(uploadUrl, jpg())).status).toBe(200);

@@ -5,11 +5,11 @@ import { connectNats, EventStream } from '@cardume/kit/stream';
 import { type Document, MongoClient } from 'mongodb';
 import pMap from 'p-map';
 import { eventually } from '../test/eventually.ts';
-import { type Product, startProduct } from '../test/product.ts';
+import { type RunningProduct, startProduct } from '../test/product.ts';
 import { testNatsUrl, testServerPids } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
-import { signedIn } from '../test/signed-in.ts';
+import { signInForCookie } from '../test/signed-in.ts';
 import { type Effort, measure, type Side } from './compare.ts';
 import { type Row, ratioRow } from './report.ts';
 import { madeUpShop, publishShops } from './shops.ts';
@@ -22,15 +22,15 @@ const BATCH = 5_000;
 const PAGE = { users: 50, stores: 5 };
 
 /** A running product with `people` users and as many shops, and a signed-in admin. */
-export interface Populated {
-  product: Product;
+export interface PopulatedProduct {
+  product: RunningProduct;
   people: number;
   /** Session cookie of the admin. */
   cookie: string;
 }
 
 /** Starts the processes that serve the lists (BFF, auth and stores), and fills them. */
-export async function populated(people: number): Promise<Populated> {
+export async function startPopulatedProduct(people: number): Promise<PopulatedProduct> {
   const product = await startProduct({ only: ['bff', 'auth', 'stores'], env: absentServices });
   const { auth } = servicesOf(product);
   const register = (id: string, role: 'admin' | 'store_owner') => {
@@ -43,7 +43,7 @@ export async function populated(people: number): Promise<Populated> {
   await multiply(product, 'auth', ['users', 'people'], 'bench-owner', people, aPerson);
   await multiply(product, 'stores', ['stores'], shop, people, aShop);
   await publishAll(product, people);
-  const cookie = await signedIn(product.baseUrl, 'bench-admin@example.com', PASSWORD);
+  const cookie = await signInForCookie(product.baseUrl, 'bench-admin@example.com', PASSWORD);
   await eventually(async () => {
     for (const list of ['users', 'stores'] as const) {
       const response = await fetch(`${product.baseUrl}/api/admin/${list}?page=1`, { headers: { cookie } });
@@ -72,7 +72,7 @@ const idOf = (n: number) => madeUpShop(n).id;
 
 /** Copies the documents that one command wrote, because hashing 100,000 passwords would take an hour. */
 async function multiply(
-  product: Product,
+  product: RunningProduct,
   service: string,
   collections: string[],
   template: string,
@@ -96,7 +96,7 @@ async function multiply(
 }
 
 /** Publishes all users and shops as their services would, so that the BFF lists them. */
-async function publishAll({ environment }: Product, people: number): Promise<void> {
+async function publishAll({ environment }: RunningProduct, people: number): Promise<void> {
   const nats = await connectNats({ NATS_URL: testNatsUrl() }, 'bench', logger);
   const stream = await EventStream.open(nats, environment.EVENT_STREAM ?? '');
   await publishShops(stream, 0, people);
@@ -112,18 +112,18 @@ async function publishAll({ environment }: Product, people: number): Promise<voi
 }
 
 /** Compares the first page, last page and a search of both lists with many rows to those with few. */
-export async function adminLists(few: Populated, many: Populated, effort: Effort): Promise<Row[]> {
+export async function adminLists(few: PopulatedProduct, many: PopulatedProduct, effort: Effort): Promise<Row[]> {
   const mongo = testServerPids().mongo;
-  const side = ({ product, cookie }: Populated, path: string): Side => ({
+  const side = ({ product, cookie }: PopulatedProduct, path: string): Side => ({
     pid: product.processes.pid('bff') ?? 0,
     behind: ['auth', 'stores'].map((name) => product.processes.pid(name) ?? 0).concat(mongo),
     work: { urls: [`${product.baseUrl}/api/admin/${path}`], headers: { cookie } },
   });
-  const compare = async (work: string, path: (of: Populated) => string) => {
+  const compare = async (work: string, path: (of: PopulatedProduct) => string) => {
     const [small = 0, large = 0] = await measure([side(few, path(few)), side(many, path(many))], effort);
     return ratioRow(`admin, ${many.people} ${work}`, large, small, `${few.people}`, 1.5);
   };
-  const last = (list: keyof typeof PAGE) => (of: Populated) =>
+  const last = (list: keyof typeof PAGE) => (of: PopulatedProduct) =>
     `${list}?page=${Math.floor(of.people / PAGE[list])}&limit=${PAGE[list]}`;
   return [
     await compare('users: the first page', () => `users?page=1&limit=${PAGE.users}`),

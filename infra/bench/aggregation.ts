@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
-import { allAggregated } from '../seed/visits.ts';
-import type { Product } from '../test/product.ts';
+import { untilAggregated } from '../seed/visits.ts';
+import type { RunningProduct } from '../test/product.ts';
 import { testRedisUrl } from '../test/servers.ts';
 import { analyticsOf } from '../test/services.ts';
 import { median } from './compare.ts';
@@ -20,7 +20,7 @@ const VISITS_FACTOR = 5;
 /**
  * Measures both sides alternately on the same Redis server. Goal: ten times the throughput, each visit counted once.
  */
-export async function aggregationAgainstJobs(product: Product, rounds: number, visits: number): Promise<Row> {
+export async function aggregationAgainstJobs(product: RunningProduct, rounds: number, visits: number): Promise<Row> {
   const redisUrl = await testRedisUrl();
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -43,10 +43,10 @@ export async function aggregationAgainstJobs(product: Product, rounds: number, v
  * Returns the time in ms that the worker needs to aggregate logged visits.
  * @throws unless each visit is counted once
  */
-async function aggregate(product: Product, visits: number): Promise<number> {
+async function aggregate(product: RunningProduct, visits: number): Promise<number> {
   const analytics = analyticsOf(product);
   const counted = async () => (await analytics.readPlatform({})).totalAccessLogs;
-  await allAggregated(analytics);
+  await untilAggregated(analytics);
   const before = await counted();
   const worker = product.processes.pid('analytics-worker') ?? 0;
   process.kill(worker, 'SIGSTOP');

@@ -3,10 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Tally } from '../test/crowd.ts';
+import type { VisitTally } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
 import { figuresFromApi, figuresFromLogs } from '../test/figures.ts';
-import type { Product } from '../test/product.ts';
+import type { RunningProduct } from '../test/product.ts';
 import { analyticsOf } from '../test/services.ts';
 import { percentile } from './compare.ts';
 import type { CrowdOrder } from './crowd.ts';
@@ -18,7 +18,7 @@ import type { Row } from './report.ts';
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** Delay from the request that records a visit to the event with the new figure on its owner's event stream. */
-export async function liveFigures(product: Product, owner: Owner, visits: number): Promise<Row[]> {
+export async function liveFigures(product: RunningProduct, owner: Owner, visits: number): Promise<Row[]> {
   const url = `${product.baseUrl}/api/stores/${owner.storeId}/visit`;
   const stream = await FigureStream.open({
     url: `${product.baseUrl}/api/my-store/analytics/stream`,
@@ -59,7 +59,7 @@ export async function startCrowd(): Promise<ChildProcess> {
  * Sends visits from a separate process. Rows: lost or duplicate visits, and response times of the list under that load.
  */
 export async function manyVisits(
-  product: Product,
+  product: RunningProduct,
   storeIds: string[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Row[]> {
@@ -79,7 +79,7 @@ export async function manyVisits(
     await ended;
   });
   crowd.send('tally');
-  const [{ sent, accepted, counted, lost, duplicate }] = (await once(crowd, 'message')) as [Tally];
+  const [{ sent, accepted, counted, lost, duplicate }] = (await once(crowd, 'message')) as [VisitTally];
   crowd.kill();
   const wrong = lost + duplicate + (await wrongFigures(product, storeIds));
   const work = `${(sent / seconds).toFixed(0)} visits per second for ${seconds} s`;
@@ -102,7 +102,7 @@ function listUnderLoad(percent: number, idle: number[], busy: number[]): Row {
 }
 
 /** Returns the sum of the differences between figures and logs, after the aggregation of all visits or a timeout. */
-async function wrongFigures(product: Product, storeIds: string[]): Promise<number> {
+async function wrongFigures(product: RunningProduct, storeIds: string[]): Promise<number> {
   const counted = await figuresFromLogs(product.mongoUrl('analytics'), storeIds);
   const wrong = async () => {
     const reported = await figuresFromApi(analyticsOf(product), storeIds);

@@ -1,6 +1,6 @@
 /** Memory and CPU time of idle processes with the demo data. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '../test/product.ts';
+import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { cpuMicros, proportionalMb } from './cpu.ts';
 import { load } from './load.ts';
@@ -12,7 +12,7 @@ import type { Row } from './report.ts';
  * @param settleMs pause after the last request
  */
 export async function residentMemory(
-  product: Product,
+  product: RunningProduct,
   cookie: string,
   requests: number,
   settleMs: number,
@@ -44,7 +44,7 @@ const REST_GOAL_MS = 100;
  * Measures the CPU time of all idle processes and servers, in ms per second. At low rates it is part of each visit's
  * cost.
  */
-export async function processorTimeAtRest({ processes }: Product, durationMs: number): Promise<Row> {
+export async function processorTimeAtRest({ processes }: RunningProduct, durationMs: number): Promise<Row> {
   const own = processes.names.map((name) => [name, processes.pid(name) ?? 0] as const);
   const pids = [...own, ...Object.entries(testServerPids())];
   const before = pids.map(([, pid]) => cpuMicros(pid));

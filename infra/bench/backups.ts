@@ -8,14 +8,14 @@ import { MongoClient } from 'mongodb';
 import { startCardume } from '../cli/test/cardume.ts';
 import { serviceNames } from '../local/processes.ts';
 import { eventually } from '../test/eventually.ts';
-import { type Product, startProduct } from '../test/product.ts';
+import { type RunningProduct, startProduct } from '../test/product.ts';
 import { testRunFolder } from '../test/test-run.ts';
 import { percentile } from './compare.ts';
 import { fillWithShops } from './copies.ts';
 import { memoryMb, peakMemoryMb } from './cpu.ts';
 import { recordVisits } from './history.ts';
 import type { Row } from './report.ts';
-import type { Lap, WritersOrder } from './writers.ts';
+import type { WritersOrder, WriteTimes } from './writers.ts';
 
 /** Memory limit of a command. */
 const MEMORY_MB = 300;
@@ -36,7 +36,7 @@ export interface Installed {
 /**
  * Compares response times of writes during a backup with those without; then measures memory and time of each command.
  */
-export async function backups(started: Product[], installed: Installed): Promise<Row[]> {
+export async function backups(started: RunningProduct[], installed: Installed): Promise<Row[]> {
   const { shops, productsOfEach, visits } = installed;
   const product = await startProduct({ env: SETTINGS });
   started.push(product);
@@ -79,7 +79,7 @@ export async function backups(started: Product[], installed: Installed): Promise
 }
 
 /** Measures the memory of all processes at the end of the run, which is more work than a usual day has. */
-async function memoryOfProcesses({ processes, mongoUrl }: Product, size: string): Promise<Row> {
+async function memoryOfProcesses({ processes, mongoUrl }: RunningProduct, size: string): Promise<Row> {
   const each = processes.names.map((name) => ({ name, megabytes: memoryMb(processes.pid(name) ?? 0) }));
   const sum = each.reduce((total, { megabytes }) => total + megabytes, 0);
   const mb = (value: number) => `${value.toFixed(0)} MB`;
@@ -93,7 +93,7 @@ async function memoryOfProcesses({ processes, mongoUrl }: Product, size: string)
 }
 
 /** Returns the size of all databases with their indexes on disk, in MB. */
-async function storedMb(mongoUrl: Product['mongoUrl']): Promise<number> {
+async function storedMb(mongoUrl: RunningProduct['mongoUrl']): Promise<number> {
   const client = await MongoClient.connect(mongoUrl('auth'));
   const stats = serviceNames.map((name) => client.db(new URL(mongoUrl(name)).pathname.slice(1)).stats());
   const sizes = (await Promise.all(stats)).map(({ storageSize, indexSize }) => storageSize + indexSize);
@@ -108,10 +108,10 @@ function startWriters(order: WritersOrder): ChildProcess {
 }
 
 /** Returns the response times of the writers during the work. */
-async function lapOf(writers: ChildProcess, work: () => Promise<unknown>): Promise<Lap> {
+async function lapOf(writers: ChildProcess, work: () => Promise<unknown>): Promise<WriteTimes> {
   const lap = async () => {
     writers.send('lap');
-    const [told] = (await once(writers, 'message')) as [Lap];
+    const [told] = (await once(writers, 'message')) as [WriteTimes];
     return told;
   };
   await lap();
@@ -119,8 +119,8 @@ async function lapOf(writers: ChildProcess, work: () => Promise<unknown>): Promi
   return lap();
 }
 
-function writesRow(percent: number, during: Lap, without: Lap): Row {
-  const ms = ({ times }: Lap) => percentile(times, percent);
+function writesRow(percent: number, during: WriteTimes, without: WriteTimes): Row {
+  const ms = ({ times }: WriteTimes) => percentile(times, percent);
   return {
     work: `writes during a backup, p${percent}`,
     ours: `${ms(during).toFixed(1)} ms of ${during.times.length}`,
@@ -137,7 +137,7 @@ interface Command {
 }
 
 /** Runs a command of `cardume`. @throws unless it succeeds */
-async function run(product: Product, ...args: string[]): Promise<Command> {
+async function run(product: RunningProduct, ...args: string[]): Promise<Command> {
   const began = performance.now();
   const { child, ended } = startCardume(product.environment, ...args);
   let megabytes = 0;

@@ -65,7 +65,7 @@ export async function startBaseline(kind: StaticBaseline['kind'], url: string, h
 }
 
 /** Starts two processes: one proxies each request to the other, which serves the current response body of the URL. */
-export async function startHop(url: string, headers: Record<string, string>): Promise<Baseline> {
+export async function startProxyBaseline(url: string, headers: Record<string, string>): Promise<Baseline> {
   const memory = await startBaseline('express', url, headers);
   const proxy = await start({ kind: 'proxy', url: memory.work.urls[0] ?? '' });
   const stop = () => {

@@ -7,7 +7,7 @@ import { BSON, type Collection, type Document, MongoClient } from 'mongodb';
 import pMap from 'p-map';
 import { serviceNames } from '../local/processes.ts';
 import { eventually } from '../test/eventually.ts';
-import type { Product } from '../test/product.ts';
+import type { RunningProduct } from '../test/product.ts';
 import { testNatsUrl } from '../test/servers.ts';
 import { servicesOf } from '../test/services.ts';
 import { addProduct, openShopOf } from '../test/shops.ts';
@@ -44,7 +44,7 @@ type Copier = (text: string) => string;
  * commands.
  * @returns the ids of the shops
  */
-export async function fillWithShops(product: Product, shops: number, products: number): Promise<string[]> {
+export async function fillWithShops(product: RunningProduct, shops: number, products: number): Promise<string[]> {
   const ids = await openFirst(product, products);
   const nats = await connectNats({ NATS_URL: testNatsUrl() }, 'bench', logger);
   const stream = await EventStream.open(nats, product.environment.EVENT_STREAM ?? '');
@@ -66,7 +66,7 @@ export async function fillWithShops(product: Product, shops: number, products: n
 }
 
 /** Opens the first shop by commands. @returns the ids of its owner, of the shop and of its products */
-async function openFirst(product: Product, products: number): Promise<string[]> {
+async function openFirst(product: RunningProduct, products: number): Promise<string[]> {
   const services = servicesOf(product);
   const ownerId = madeUpId(0, 'owner');
   const account = { email: `${WORD.account}@example.com`, password: 'cardume123' };
@@ -84,7 +84,7 @@ async function openFirst(product: Product, products: number): Promise<string[]> 
 const isStream = (text: string) => text.includes('"published":');
 
 /** Returns the documents of the first shop in all services, once all its events are published. */
-function rowsOf(product: Product, mongo: MongoClient, ids: string[]): Promise<Rows[]> {
+function rowsOf(product: RunningProduct, mongo: MongoClient, ids: string[]): Promise<Rows[]> {
   const running = serviceNames.filter((name) => product.processes.names.includes(name));
   return eventually(async () => {
     const found: Rows[] = [];

@@ -44,7 +44,7 @@ const PERIOD_US = 100_000;
  * Limits a process to a share of one core with a Linux control group.
  * @throws if this user may not create control groups
  */
-export function boundCpu(pid: number, share: number): void {
+export function limitCpu(pid: number, share: number): void {
   const quota = `${share * PERIOD_US}`;
   const isFirstVersion = existsSync(`${CGROUPS}/cpu`);
   const group = `${CGROUPS}/${isFirstVersion ? 'cpu/' : ''}cardume-bench-${pid}`;

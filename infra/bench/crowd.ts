@@ -3,9 +3,9 @@
  * number of requests is sent at its end; the next one received is answered with the tally.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Crowd, type CrowdOptions, tallyOf } from '../test/crowd.ts';
+import { tallyOf, VisitLoad, type VisitLoadOptions } from '../test/crowd.ts';
 
-export interface CrowdOrder extends Pick<CrowdOptions, 'baseUrl' | 'shops' | 'perSecond'> {
+export interface CrowdOrder extends Pick<VisitLoadOptions, 'baseUrl' | 'shops' | 'perSecond'> {
   seconds: number;
   /** Database with the logs of analytics. */
   mongoUrl: string;
@@ -15,7 +15,7 @@ const TAG = 'crowd';
 const CLIENTS = 256;
 
 process.once('message', async ({ seconds, mongoUrl, ...options }: CrowdOrder) => {
-  const crowd = new Crowd({ ...options, tag: TAG, clients: CLIENTS });
+  const crowd = new VisitLoad({ ...options, tag: TAG, clients: CLIENTS });
   await pause(seconds * 1_000);
   await crowd.stop();
   process.send?.(crowd.sent.size);

@@ -1,20 +1,20 @@
 /** Replies and reports: the delay until a BFF other than the one that received them shows them. */
 import { randomUUID } from 'node:crypto';
 import type { Review } from '@cardume/bff/contract';
-import type { Product } from '../test/product.ts';
+import type { RunningProduct } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
 import { OWNER_PASSWORD, openShop } from '../test/shops.ts';
-import { signedIn } from '../test/signed-in.ts';
+import { signInForCookie } from '../test/signed-in.ts';
 import { percentile } from './compare.ts';
 import type { Row } from './report.ts';
 
 const PASSWORD = 'cardume123';
 
 /** Delay from an owner's reply to its display in the second BFF. @param product with a second BFF and without limits */
-export async function replyDelay(product: Product, replies: number): Promise<Row> {
+export async function replyDelay(product: RunningProduct, replies: number): Promise<Row> {
   const services = servicesOf(product);
   const { id: storeId, ownerId } = await openShop(services);
-  const cookie = await signedIn(product.baseUrl, `${ownerId}@example.com`, OWNER_PASSWORD);
+  const cookie = await signInForCookie(product.baseUrl, `${ownerId}@example.com`, OWNER_PASSWORD);
   const id = randomUUID();
   const body = { rating: 4, comment: null, customerName: 'Rui', storeApproved: true } as const;
   await services.reviews.postReview({ params: { storeId, id }, body });
@@ -34,7 +34,7 @@ export async function replyDelay(product: Product, replies: number): Promise<Row
  * Delay from a visitor's report to its count in the admin's list of the second BFF.
  * @param product as for `replyDelay`
  */
-export async function reportDelay(product: Product, reports: number): Promise<Row> {
+export async function reportDelay(product: RunningProduct, reports: number): Promise<Row> {
   const services = servicesOf(product);
   const { user } = await services.auth.registerUser({
     params: { id: 'bench-admin' },
@@ -48,7 +48,7 @@ export async function reportDelay(product: Product, reports: number): Promise<Ro
       status: 'approved',
     },
   });
-  const cookie = await signedIn(product.baseUrl, user.email, PASSWORD);
+  const cookie = await signInForCookie(product.baseUrl, user.email, PASSWORD);
   const { id } = await openShop(services);
   await shown(`${product.baseUrl}/api/stores/${id}`, '', () => true);
   const url = `${product.urls['bff-2']}/api/admin/reports`;
@@ -62,7 +62,13 @@ export async function reportDelay(product: Product, reports: number): Promise<Ro
   return delayRow('a report in the admin’s list', took);
 }
 
-async function send({ baseUrl }: Product, method: string, path: string, body: object, cookie: string): Promise<void> {
+async function send(
+  { baseUrl }: RunningProduct,
+  method: string,
+  path: string,
+  body: object,
+  cookie: string,
+): Promise<void> {
   const headers = { 'content-type': 'application/json', cookie };
   const response = await fetch(baseUrl + path, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} responded ${response.status}`);

@@ -1,10 +1,10 @@
 /** Memory of the figures of many shops in Redis, and duration of the first read of all of them. */
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
-import { startOwnServer } from '../test/own-server.ts';
-import { type Product, startProduct } from '../test/product.ts';
+import { startDedicatedServer } from '../test/own-server.ts';
+import { type RunningProduct, startProduct } from '../test/product.ts';
 import { absentServices, analyticsOf } from '../test/services.ts';
-import { appendVisits, type DailyTotals, dayOf, type LoggedVisit, rebuiltBy, writeTotals } from './history.ts';
+import { appendVisits, type DailyTotals, dayOf, type LoggedVisit, waitForRebuild, writeTotals } from './history.ts';
 import type { Row } from './report.ts';
 import { madeUpId } from './shops.ts';
 
@@ -26,7 +26,7 @@ const EXTRAPOLATED_FROM = 10_000;
  */
 export async function figuresMemory(shops: number): Promise<Row[]> {
   // A server of its own, because `used_memory` covers all databases of a server.
-  const server = await startOwnServer('valkey');
+  const server = await startDedicatedServer('valkey');
   const redis = new Redis(server.url);
   const only = ['analytics', 'analytics-worker'];
   const product = await startProduct({ only, env: absentServices, servers: { valkey: server.url } });
@@ -43,8 +43,8 @@ export async function figuresMemory(shops: number): Promise<Row[]> {
 }
 
 /** Writes the daily totals and logs while no worker runs, and then has the worker rebuild the figures. */
-async function rebuildFigures(product: Product, shops: number): Promise<void> {
-  await rebuiltBy(product, async () => {
+async function rebuildFigures(product: RunningProduct, shops: number): Promise<void> {
+  await waitForRebuild(product, async () => {
     await product.processes.kill('analytics-worker', 'SIGTERM');
     const client = await MongoClient.connect(product.mongoUrl('analytics'));
     await writeTotals(client.db(), batchesOf(shops, totalsOf));
@@ -74,7 +74,7 @@ function memoryRow(shops: number, bytes: number): Row {
 /**
  * Measures the first call, the only one that reads every shop: the sums of past days are then cached in the process.
  */
-async function growthRow(product: Product, shops: number): Promise<Row> {
+async function growthRow(product: RunningProduct, shops: number): Promise<Row> {
   const begin = performance.now();
   const { stores } = await analyticsOf(product).readPlatformDays({ query: { count: GROWTH_DAYS } });
   const seconds = (performance.now() - begin) / 1_000;

@@ -3,16 +3,16 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
 import { retry } from '../retry.ts';
-import type { Product } from '../test/product.ts';
+import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { analyticsOf } from '../test/services.ts';
-import { type Effort, measure, startHop } from './compare.ts';
+import { type Effort, measure, startProxyBaseline } from './compare.ts';
 import type { Owner } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
 import { madeUpShop } from './shops.ts';
 
 /** Recorded visits as daily totals, the form that remains after logs are archived. */
-export interface History {
+export interface VisitHistory {
   days: number;
   shops: number;
   /** Per shop and day. */
@@ -53,13 +53,18 @@ const PRODUCTS = Array.from({ length: 10 }, (_, n) => madeUpShop(1_000_000 + n).
  * Cost of `GET /api/my-store/analytics` relative to a hop to a process that responds from memory (H), and its growth
  * from a short to a long history.
  */
-export async function ownFigures(product: Product, owner: Owner, [short, long]: [History, History], effort: Effort) {
+export async function ownFigures(
+  product: RunningProduct,
+  owner: Owner,
+  [short, long]: [VisitHistory, VisitHistory],
+  effort: Effort,
+) {
   const behind = [product.processes.pid('analytics') ?? 0, testServerPids().valkey];
   const url = `${product.baseUrl}/api/my-store/analytics`;
   const headers = { cookie: owner.cookie };
-  const hop = await startHop(url, headers);
+  const hop = await startProxyBaseline(url, headers);
   const sides = [{ pid: product.processes.pid('bff') ?? 0, behind, work: { urls: [url], headers } }, hop];
-  const costs: { history: History; own: number; hop: number }[] = [];
+  const costs: { history: VisitHistory; own: number; hop: number }[] = [];
   for (const history of [short, long]) {
     await replaceLogs(product, owner.storeId, history);
     const [own = 0, bare = 0] = await measure(sides, effort);
@@ -69,10 +74,11 @@ export async function ownFigures(product: Product, owner: Owner, [short, long]: 
   return rowsOf(costs);
 }
 
-function rowsOf(costs: { history: History; own: number; hop: number }[]): Row[] {
+function rowsOf(costs: { history: VisitHistory; own: number; hop: number }[]): Row[] {
   const [few, many] = costs;
   if (!few || !many) return [];
-  const size = ({ days, shops, visits }: History) => `${(days * shops * visits) / 1_000_000} million visits recorded`;
+  const size = ({ days, shops, visits }: VisitHistory) =>
+    `${(days * shops * visits) / 1_000_000} million visits recorded`;
   // The costs of the hop differ only by the machine's current speed, so their ratio corrects for it.
   const hops = many.hop / few.hop;
   return [
@@ -82,7 +88,7 @@ function rowsOf(costs: { history: History; own: number; hop: number }[]): Row[] 
 }
 
 /** Replaces all logs by daily totals and rebuilds the figures from them. */
-async function replaceLogs(product: Product, storeId: string, history: History): Promise<void> {
+async function replaceLogs(product: RunningProduct, storeId: string, history: VisitHistory): Promise<void> {
   const client = await MongoClient.connect(product.mongoUrl('analytics'));
   await writeTotals(client.db(), totalsOf(storeId, history));
   await client.close();
@@ -130,7 +136,7 @@ export async function appendVisits(database: Db, batches: Iterable<LoggedVisit[]
 }
 
 /** Records visits of the shops as the analytics service would, all at the current time, and rebuilds the figures. */
-export async function recordVisits(product: Product, storeIds: string[], visits: number): Promise<void> {
+export async function recordVisits(product: RunningProduct, storeIds: string[], visits: number): Promise<void> {
   const client = await MongoClient.connect(product.mongoUrl('analytics'));
   await appendVisits(client.db(), visitsNow(storeIds, visits));
   await client.close();
@@ -159,7 +165,7 @@ async function setLastSeq(database: Db, value: number): Promise<void> {
   await database.collection<Counter>('counters').updateOne({ _id: 'seq' }, { $set: { value } });
 }
 
-function* totalsOf(storeId: string, history: History): Generator<DailyTotals[]> {
+function* totalsOf(storeId: string, history: VisitHistory): Generator<DailyTotals[]> {
   const count = history.days * history.shops;
   for (let first = 0; first < count; first += BATCH) {
     const length = Math.min(BATCH, count - first);
@@ -168,7 +174,7 @@ function* totalsOf(storeId: string, history: History): Generator<DailyTotals[]> 
 }
 
 /** Returns the totals of one shop and day; the first shop is the owner's. */
-function dayOfShop(index: number, storeId: string, { shops, visits }: History): DailyTotals {
+function dayOfShop(index: number, storeId: string, { shops, visits }: VisitHistory): DailyTotals {
   const shop = index % shops;
   const daysAgo = 3 + Math.floor(index / shops);
   const clicks = PRODUCTS.length;
@@ -183,12 +189,12 @@ function dayOfShop(index: number, storeId: string, { shops, visits }: History): 
   };
 }
 
-function rebuild(product: Product): Promise<void> {
-  return rebuiltBy(product, () => analyticsOf(product).startRebuild({}));
+function rebuild(product: RunningProduct): Promise<void> {
+  return waitForRebuild(product, () => analyticsOf(product).startRebuild({}));
 }
 
 /** Calls `start`, which must start a rebuild, and resolves when the rebuilt figures are live. */
-export async function rebuiltBy(product: Product, start: () => Promise<unknown>): Promise<void> {
+export async function waitForRebuild(product: RunningProduct, start: () => Promise<unknown>): Promise<void> {
   const read = () => retry(() => analyticsOf(product).readRebuild({}));
   const { generation } = await read();
   await start();

@@ -1,10 +1,10 @@
 /** Cost of a login in addition to the verification of its password. */
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Product } from '../test/product.ts';
+import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { servicesOf } from '../test/services.ts';
-import { signedIn } from '../test/signed-in.ts';
+import { signInForCookie } from '../test/signed-in.ts';
 import { median } from './compare.ts';
 import { cpuMicros } from './cpu.ts';
 import { type Row, ratioRow } from './report.ts';
@@ -15,7 +15,7 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } 
 const derive = promisify(argon2);
 
 /** Cost of `POST /api/auth/login` in BFF, auth and MongoDB, relative to argon2id alone, measured alternately. */
-export async function login(product: Product, rounds: number, times: number): Promise<Row> {
+export async function login(product: RunningProduct, rounds: number, times: number): Promise<Row> {
   const email = 'login@example.com';
   const person = { email, password: PASSWORD, firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
   await servicesOf(product).auth.registerUser({ params: { id: 'bench-login' }, body: person });
@@ -23,7 +23,7 @@ export async function login(product: Product, rounds: number, times: number): Pr
   const ours: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const cost = await costOf(pids, times, () => signedIn(product.baseUrl, email, PASSWORD));
+    const cost = await costOf(pids, times, () => signInForCookie(product.baseUrl, email, PASSWORD));
     const alone = await costOf([process.pid], times, verify);
     // The first round warms up.
     if (round > 0) {

@@ -1,7 +1,7 @@
 /** Owners' notices: the delay until a BFF other than the one that received the review shows it. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '../test/product.ts';
+import type { RunningProduct } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
 import { untilApproved } from '../test/shops.ts';
 import { percentile } from './compare.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 20;
  * @param product with a second BFF, and without a limit of reviews
  * @param unread number of the shop's reviews that its owner has not read, so that the cost of counting them is included
  */
-export async function noticeDelay(product: Product, reviews: number, unread: number): Promise<Row> {
+export async function noticeDelay(product: RunningProduct, reviews: number, unread: number): Promise<Row> {
   const { storeId, cookie } = await signedInOwner(product);
   await untilApproved(product.baseUrl, storeId);
   await fill(product, storeId, unread);
@@ -42,7 +42,7 @@ export async function noticeDelay(product: Product, reviews: number, unread: num
   return { work, ours: `${figure.toFixed(1)} ms`, baseline: '', figure, goal: 100 };
 }
 
-async function fill(product: Product, storeId: string, reviews: number): Promise<void> {
+async function fill(product: RunningProduct, storeId: string, reviews: number): Promise<void> {
   const services = servicesOf(product);
   for (let n = 0; n < reviews; n += AT_ONCE) {
     const posts = Array.from({ length: Math.min(AT_ONCE, reviews - n) }, () =>

@@ -8,7 +8,7 @@ import { createLogger } from '@cardume/kit/logging';
 import { connectNats, EventStream } from '@cardume/kit/stream';
 import { type Document, MongoClient } from 'mongodb';
 import { HANG_MS } from '../test/eventually.ts';
-import { type Product, startProduct } from '../test/product.ts';
+import { type RunningProduct, startProduct } from '../test/product.ts';
 import { testNatsUrl, testServerPids } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { addProduct } from '../test/shops.ts';
@@ -54,15 +54,15 @@ export function madeUpProduct(n: number): Document & { _id: string } {
 }
 
 /** A running BFF and catalog with products. */
-export interface Stocked {
-  product: Product;
+export interface StockedCatalog {
+  product: RunningProduct;
   shops: number;
   /** Seconds that catalog took from its start until it was ready. */
   startS: number;
 }
 
 /** Starts BFF and catalog, writes shops and rows as their services would, and restarts catalog. */
-export async function stocked(shops: number): Promise<Stocked> {
+export async function startStockedCatalog(shops: number): Promise<StockedCatalog> {
   const product = await startProduct({ only: ['bff', 'catalog'], env: { ...absentServices, CHECK_EVENTS: 'false' } });
   const client = await MongoClient.connect(product.mongoUrl('catalog'));
   const rows = client.db().collection<Document & { _id: string }>('products');
@@ -118,7 +118,7 @@ function searchOf(n: number, where: 'city' | 'place'): string {
 }
 
 /** Returns the duration in ms of sequential calls, and the mean CPU time per call in ms of BFF, catalog and MongoDB. */
-async function oneAtATime({ product }: Stocked, paths: string[]): Promise<{ times: number[]; cpu: string }> {
+async function oneAtATime({ product }: StockedCatalog, paths: string[]): Promise<{ times: number[]; cpu: string }> {
   const pids = [product.processes.pid('bff') ?? 0, product.processes.pid('catalog') ?? 0, testServerPids().mongo];
   for (const path of paths) await timed(product.baseUrl + path);
   const before = pids.map(cpuMicros);
@@ -142,7 +142,7 @@ function row(work: string, times: number[], goal: number, beside: string): Row {
 }
 
 /** @param searches number of searches of each kind */
-export async function productSearch(few: Stocked, many: Stocked, searches: number): Promise<Row[]> {
+export async function productSearch(few: StockedCatalog, many: StockedCatalog, searches: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const stock of new Set([few, many])) {
     const of = `${stock.shops * PER_SHOP} products`;
@@ -190,7 +190,7 @@ export async function productSearch(few: Stocked, many: Stocked, searches: numbe
 }
 
 /** Measures 50 concurrent searches, repeatedly, and the response times of the list of shops meanwhile. */
-async function atOnce({ product }: Stocked, of: string, searches: number): Promise<Row[]> {
+async function atOnce({ product }: StockedCatalog, of: string, searches: number): Promise<Row[]> {
   const urls = Array.from({ length: searches }, (_, n) => product.baseUrl + searchOf(n, n % 2 ? 'city' : 'place'));
   const times: number[] = [];
   const work = async () => {
@@ -226,7 +226,7 @@ async function searchElsewhere(order: SearchOrder): Promise<number[]> {
 }
 
 /** Delay in ms from the response to a price change until a BFF that did not handle it finds the new price. */
-async function changedPrice({ product }: Stocked, changes: number): Promise<Row> {
+async function changedPrice({ product }: StockedCatalog, changes: number): Promise<Row> {
   const services = servicesOf(product);
   const word = `x${randomUUID().replaceAll('-', '')}`;
   const { id, storeId } = await addProduct(services, madeUpId(0), { name: word, discountPercentage: null });

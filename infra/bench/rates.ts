@@ -2,7 +2,7 @@
  * CPU time of a visit in all processes and servers at constant rates, compared with a bare Express at the same rate.
  */
 import { once } from 'node:events';
-import type { Product } from '../test/product.ts';
+import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { startCrowd } from './analytics.ts';
 import { median, startEmptyBaseline } from './compare.ts';
@@ -21,7 +21,7 @@ const RATES = [
 
 /** @param shops ids of the visited shops */
 export async function visitRates(
-  product: Product,
+  product: RunningProduct,
   shops: string[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Row[]> {

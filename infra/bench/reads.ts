@@ -1,7 +1,7 @@
 /** Cost of public reads: cached responses relative to baselines, and growth with the size of the directory. */
 import type { EventStream } from '@cardume/kit/stream';
 import { HANG_MS } from '../test/eventually.ts';
-import type { Product } from '../test/product.ts';
+import type { RunningProduct } from '../test/product.ts';
 import { type Effort, measure, percentile, type Side, startBaseline } from './compare.ts';
 import { memoryMb } from './cpu.ts';
 import type { Requests } from './load.ts';
@@ -9,21 +9,21 @@ import { type Row, ratioRow } from './report.ts';
 import { madeUpShop, publishShop } from './shops.ts';
 
 /** A BFF whose directory holds `shops` shops. */
-export interface Sized {
-  product: Product;
+export interface SizedBff {
+  product: RunningProduct;
   stream: EventStream;
   shops: number;
 }
 
-const pidOf = ({ product }: Sized) => product.processes.pid('bff') ?? 0;
-const at = ({ product }: Sized, paths: string | string[], headers = {}, status = 200): Requests => ({
+const pidOf = ({ product }: SizedBff) => product.processes.pid('bff') ?? 0;
+const at = ({ product }: SizedBff, paths: string | string[], headers = {}, status = 200): Requests => ({
   urls: [paths].flat().map((path) => `${product.baseUrl}${path}`),
   headers,
   status,
 });
 
 /** Cost of the cached list, relative to servers that send the same bytes from memory. */
-export async function cachedResponses(bff: Sized, effort: Effort): Promise<Row[]> {
+export async function cachedResponses(bff: SizedBff, effort: Effort): Promise<Row[]> {
   const url = `${bff.product.baseUrl}/api/stores`;
   const [express, node] = [await startBaseline('express', url), await startBaseline('node', url)];
   const etag = (await fetch(url)).headers.get('etag') ?? '';
@@ -53,7 +53,7 @@ export async function cachedResponses(bff: Sized, effort: Effort): Promise<Row[]
 }
 
 /** Returns requests of which 19 in 20 are for the same list, and one is a search that was not requested before. */
-function mixed({ product, shops }: Sized): Requests {
+function mixed({ product, shops }: SizedBff): Requests {
   const urls = [];
   for (let n = 0; n < 4_000; n++) {
     const path = n % 20 === 0 ? `/api/stores?search=viva%20${n % shops}&s=${n}` : '/api/stores';
@@ -63,7 +63,7 @@ function mixed({ product, shops }: Sized): Requests {
 }
 
 /** Cost of a shop's details while it receives ten visits per second, relative to the same bytes from memory. */
-export async function visitedPage(product: Product, storeId: string, effort: Effort): Promise<Row> {
+export async function visitedPage(product: RunningProduct, storeId: string, effort: Effort): Promise<Row> {
   const url = `${product.baseUrl}/api/stores/${storeId}`;
   const express = await startBaseline('express', url);
   const visits = setInterval(() => void fetch(`${url}/visit`, { method: 'POST' }), 100);
@@ -78,9 +78,9 @@ export async function visitedPage(product: Product, storeId: string, effort: Eff
 const fromManyPlaces = Array.from({ length: 4_000 }, (_, n) => `/api/stores?lat=-22.${1_000 + n}&lng=-46.${5_000 - n}`);
 
 /** Costs with a large directory relative to a small one, and memory with the large one. */
-export async function growth(small: Sized, large: Sized, effort: Effort): Promise<Row[]> {
-  const compare = async (work: string, path: (bff: Sized) => string | string[], goal: number) => {
-    const side = (bff: Sized): Side => ({ pid: pidOf(bff), work: at(bff, path(bff)) });
+export async function growth(small: SizedBff, large: SizedBff, effort: Effort): Promise<Row[]> {
+  const compare = async (work: string, path: (bff: SizedBff) => string | string[], goal: number) => {
+    const side = (bff: SizedBff): Side => ({ pid: pidOf(bff), work: at(bff, path(bff)) });
     const [few = 0, many = 0] = await measure([side(small), side(large)], effort);
     return ratioRow(`${large.shops} shops: ${work}`, many, few, `${small.shops} shops`, goal);
   };
@@ -111,7 +111,7 @@ export async function growth(small: Sized, large: Sized, effort: Effort): Promis
 }
 
 /** Delay from publishing a change until the BFF's list shows it, in ms. */
-export async function propagation(bff: Sized, changes: number): Promise<Row> {
+export async function propagation(bff: SizedBff, changes: number): Promise<Row> {
   const shop = madeUpShop(bff.shops - 1); // the newest: on the first page of its city
   const delays: number[] = [];
   for (let version = 2; version < changes + 2; version++) {
@@ -134,6 +134,6 @@ export async function propagation(bff: Sized, changes: number): Promise<Row> {
   };
 }
 
-async function listText({ product }: Sized, city: string): Promise<string> {
+async function listText({ product }: SizedBff, city: string): Promise<string> {
   return (await fetch(`${product.baseUrl}/api/stores?city=${encodeURIComponent(city)}&limit=50`)).text();
 }

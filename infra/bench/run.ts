@@ -11,25 +11,25 @@ import { accounts, password } from '../seed/content/accounts.ts';
 import { eventually } from '../test/eventually.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
-import { type Product, startProduct } from '../test/product.ts';
+import { type RunningProduct, startProduct } from '../test/product.ts';
 import { testNatsUrl } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShop } from '../test/shops.ts';
-import { signedIn } from '../test/signed-in.ts';
-import { adminLists, populated } from './admin.ts';
+import { signInForCookie } from '../test/signed-in.ts';
+import { adminLists, startPopulatedProduct } from './admin.ts';
 import { aggregationAgainstJobs } from './aggregation.ts';
 import { liveFigures, manyVisits } from './analytics.ts';
 import { processorTimeAtRest, residentMemory } from './at-rest.ts';
 import { backups, type Installed } from './backups.ts';
 import { replyDelay, reportDelay } from './feedback.ts';
 import { figuresMemory } from './figures-memory.ts';
-import { type History, ownFigures } from './history.ts';
+import { ownFigures, type VisitHistory } from './history.ts';
 import { login } from './login.ts';
 import { noticeDelay } from './notices.ts';
 import { ownShop, signedInOwner, uploads } from './owner.ts';
-import { productSearch, stocked } from './products.ts';
+import { productSearch, startStockedCatalog } from './products.ts';
 import { visitRates } from './rates.ts';
-import { cachedResponses, growth, propagation, type Sized, visitedPage } from './reads.ts';
+import { cachedResponses, growth, propagation, type SizedBff, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
 import { largeDirectory, loggedVisits, sideBySide } from './scale.ts';
 import { publishShops } from './shops.ts';
@@ -41,7 +41,7 @@ const [few, middling, many] = SHORT ? [100, 100, 100] : [100, 1_000, 100_000];
 /** More than the number of such shops in Brazil. */
 const most = SHORT ? 100 : 300_000;
 /** One million visits, and a hundred million. */
-const histories: [History, History] = SHORT
+const histories: [VisitHistory, VisitHistory] = SHORT
   ? [
       { days: 2, shops: 2, visits: 24 },
       { days: 4, shops: 4, visits: 24 },
@@ -56,10 +56,10 @@ const installed: Installed = SHORT
 const logger = createLogger({ name: 'bench', level: 'warn', format: 'pretty' });
 
 /** Products started by the current part. They are stopped after it, so that they take no CPU time of the next part. */
-const products: Product[] = [];
+const products: RunningProduct[] = [];
 
 /** Starts a BFF without services and fills its directory with `shops` shops. */
-async function bffWith(shops: number): Promise<Sized> {
+async function bffWith(shops: number): Promise<SizedBff> {
   const product = await startProduct({ only: ['bff'], env: absentServices });
   products.push(product);
   const nats = await connectNats({ NATS_URL: testNatsUrl() }, 'bench', logger);
@@ -105,7 +105,7 @@ async function atRest(): Promise<Row[]> {
   }
   const product = await startProduct({ demo: true, env: { CHECK_EVENTS: 'false' } });
   products.push(product);
-  const cookie = await signedIn(product.baseUrl, accounts[1].email, password);
+  const cookie = await signInForCookie(product.baseUrl, accounts[1].email, password);
   return [...(await residentMemory(product, cookie, 2_000, 15_000)), await processorTimeAtRest(product, 20_000)];
 }
 
@@ -151,18 +151,18 @@ async function notices(): Promise<Row[]> {
 
 /** The admin's lists with few and with many rows. */
 async function administration(): Promise<Row[]> {
-  const large = await populated(many);
+  const large = await startPopulatedProduct(many);
   products.push(large.product);
-  const small = SHORT ? large : await populated(middling);
+  const small = SHORT ? large : await startPopulatedProduct(middling);
   products.push(small.product);
   return adminLists(small, large, SHORT ? effort : { warmingRounds: 4, rounds: 5, requests: 200 });
 }
 
 /** Product search. */
 async function search(): Promise<Row[]> {
-  const large = await stocked(many);
+  const large = await startStockedCatalog(many);
   products.push(large.product);
-  const small = SHORT ? large : await stocked(middling);
+  const small = SHORT ? large : await startStockedCatalog(middling);
   products.push(small.product);
   return productSearch(small, large, SHORT ? 50 : 500);
 }

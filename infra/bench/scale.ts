@@ -4,8 +4,8 @@ import { createClient } from '@cardume/kit/contract';
 import { MongoClient } from 'mongodb';
 import pMap from 'p-map';
 import { HANG_MS } from '../test/eventually.ts';
-import type { Product } from '../test/product.ts';
-import { boundCpu, memoryMb } from './cpu.ts';
+import type { RunningProduct } from '../test/product.ts';
+import { limitCpu, memoryMb } from './cpu.ts';
 import { load } from './load.ts';
 import type { Row } from './report.ts';
 import { madeUpVisit } from './visits.ts';
@@ -20,7 +20,7 @@ const VISITS_GOAL = 10_000;
 const CALLS_UNDER_WAY = 32;
 
 /** Measures start and memory of a BFF whose directory of `shops` shops is filled from the event stream. */
-export async function largeDirectory({ processes, baseUrl }: Product, shops: number): Promise<Row[]> {
+export async function largeDirectory({ processes, baseUrl }: RunningProduct, shops: number): Promise<Row[]> {
   await processes.kill('bff');
   const begin = performance.now();
   await processes.restart('bff');
@@ -50,10 +50,10 @@ export async function largeDirectory({ processes, baseUrl }: Product, shops: num
  * Compares the reads per second of several BFFs with those of one, each limited to the same share of a core. Returns no
  * rows if this user may not limit processes.
  */
-export async function sideBySide(bffs: Product[], requestsOfEach: number): Promise<Row[]> {
+export async function sideBySide(bffs: RunningProduct[], requestsOfEach: number): Promise<Row[]> {
   await throughput(bffs, requestsOfEach);
   try {
-    for (const { processes } of bffs) boundCpu(processes.pid('bff') ?? 0, SHARE);
+    for (const { processes } of bffs) limitCpu(processes.pid('bff') ?? 0, SHARE);
   } catch (error) {
     console.warn('BFFs side by side are not measured, because their share of a core cannot be bounded:', error);
     return [];
@@ -72,7 +72,7 @@ export async function sideBySide(bffs: Product[], requestsOfEach: number): Promi
 
 const COUNTS = [1, 2, 4];
 
-async function throughput(bffs: Product[], requestsOfEach: number): Promise<number> {
+async function throughput(bffs: RunningProduct[], requestsOfEach: number): Promise<number> {
   // Separate clients for each BFF: a shared client would wait for the BFF whose share is used up.
   const perSecond = bffs.map(async ({ baseUrl }) => {
     const begin = performance.now();
@@ -86,7 +86,7 @@ async function throughput(bffs: Product[], requestsOfEach: number): Promise<numb
  * Measures the visits per second that two analytics processes log concurrently, with sequence numbers from one counter,
  * and the size of a visit in MongoDB.
  */
-export async function loggedVisits(product: Product, visits: number): Promise<Row[]> {
+export async function loggedVisits(product: RunningProduct, visits: number): Promise<Row[]> {
   const [first, second] = ['analytics', 'analytics-2'].map((name) => {
     const options = { headers: () => ({ authorization: `Bearer ${product.serviceToken}` }), timeoutMs: HANG_MS };
     return createClient(analyticsApi, { ...options, baseUrl: product.urls[name] ?? '' });
@@ -118,7 +118,7 @@ export async function loggedVisits(product: Product, visits: number): Promise<Ro
   ];
 }
 
-async function bytesOfLogs(product: Product): Promise<number> {
+async function bytesOfLogs(product: RunningProduct): Promise<number> {
   const client = await MongoClient.connect(product.mongoUrl('analytics'));
   try {
     const stats = { $collStats: { storageStats: {} } };

@@ -1,5 +1,5 @@
 /** Cost of exporting traces: the same work with and without a collector, alternately. */
-import { type Product, startProduct } from '../test/product.ts';
+import { type RunningProduct, startProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { untilApproved } from '../test/shops.ts';
 import { type Effort, measure, type Side, startEmptyBaseline } from './compare.ts';
@@ -11,7 +11,7 @@ const SETTINGS = { RATE_VISIT: '0', RATE_REVIEW: '0', CHECK_EVENTS: 'false' };
 const MORE = 1.1;
 
 interface Installation {
-  product: Product;
+  product: RunningProduct;
   owner: Owner;
 }
 
@@ -19,7 +19,7 @@ interface Installation {
  * Compares the CPU time of all processes and MongoDB for a command, a visit and a cached response, with and without
  * traces.
  */
-export async function tracesCost(started: Product[], effort: Effort): Promise<Row[]> {
+export async function tracesCost(started: RunningProduct[], effort: Effort): Promise<Row[]> {
   // Responds to every POST, as a collector does, and discards the spans.
   const collector = await startEmptyBaseline();
   const endpoint = new URL(collector.work.urls[0] ?? '').origin;
@@ -40,7 +40,7 @@ export async function tracesCost(started: Product[], effort: Effort): Promise<Ro
   return rows;
 }
 
-async function installation(started: Product[], env: Record<string, string>): Promise<Installation> {
+async function installation(started: RunningProduct[], env: Record<string, string>): Promise<Installation> {
   const product = await startProduct({ env: { ...SETTINGS, ...env } });
   started.push(product);
   const owner = await signedInOwner(product);
@@ -48,7 +48,7 @@ async function installation(started: Product[], env: Record<string, string>): Pr
   return { product, owner };
 }
 
-function pidsOf({ processes }: Product, mongo: number): Pick<Side, 'pid' | 'behind'> {
+function pidsOf({ processes }: RunningProduct, mongo: number): Pick<Side, 'pid' | 'behind'> {
   const [pid = 0, ...behind] = processes.names.map((name) => processes.pid(name) ?? 0);
   return { pid, behind: [...behind, mongo] };
 }

@@ -11,7 +11,7 @@ export interface WritersOrder {
 }
 
 /** Response times in ms since the time at which each request was due, and the number of refused requests. */
-export interface Lap {
+export interface WriteTimes {
   times: number[];
   refused: number;
 }
@@ -20,7 +20,7 @@ const TICK_MS = 20;
 const REVIEW = { rating: 5, customerName: 'Rita', comment: 'Peixes lindos e bem cuidados.' };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-let lap: Lap = { times: [], refused: 0 };
+let lap: WriteTimes = { times: [], refused: 0 };
 
 function post(url: string, body: object, due: number): void {
   const text = JSON.stringify(body);

@@ -10,7 +10,7 @@ import { measureSizes } from './sizes.ts';
  * Runs the checks that do not depend on the machine's speed: sizes, page widths and accessibility of the public
  * screens.
  */
-export async function measureClient(browser: Browser, baseUrl: string): Promise<Finding[]> {
+export async function checkPublicScreens(browser: Browser, baseUrl: string): Promise<Finding[]> {
   const screens = await screensOf(baseUrl);
   const [pictures, ofScreens] = await Promise.all([
     weighPictures(browser, screens.home ?? ''),
@@ -20,7 +20,7 @@ export async function measureClient(browser: Browser, baseUrl: string): Promise<
 }
 
 /** Checks widths and accessibility of the screens of owners and admins, with the demo accounts. */
-export async function measureAccounts(browser: Browser, baseUrl: string): Promise<Finding[]> {
+export async function checkAccountScreens(browser: Browser, baseUrl: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { role, email } of accounts) {
     const visitor = await signIn(baseUrl, email);

@@ -7,13 +7,13 @@ import { launchChromium } from '../test/chromium.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
 import { startProduct } from '../test/product.ts';
-import { measureAccounts, measureClient, screensOf } from './client.ts';
+import { checkAccountScreens, checkPublicScreens, screensOf } from './client.ts';
 import { scoreScreens } from './lighthouse.ts';
 import { type Finding, report } from './report.ts';
 
 async function measure(baseUrl: string): Promise<Finding[]> {
   const browser = await launchChromium();
-  const findings = [...(await measureClient(browser, baseUrl)), ...(await measureAccounts(browser, baseUrl))];
+  const findings = [...(await checkPublicScreens(browser, baseUrl)), ...(await checkAccountScreens(browser, baseUrl))];
   await browser.close();
   if (process.env.LIGHTHOUSE === '0') return findings;
   const { home = '', shop = '' } = await screensOf(baseUrl);

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongoUrl, ownProcesses, serviceNames } from '../local/processes.ts';
-import { caddyfile, type Front } from '../local/proxies.ts';
+import { caddyfile, type ProxiedAddress } from '../local/proxies.ts';
 import { CLUSTER_OPTIONS } from '../local/servers/mongo.ts';
 import { natsConfig } from '../local/servers/nats.ts';
 import { SERVER_USER } from '../local/servers/server.ts';
@@ -84,7 +84,7 @@ if (isCluster) {
 } else write('valkey.conf', valkeyConfig(valkeyPassword));
 
 /** Returns the public address of the BFFs, and an internal one for each service. */
-function fronts(): Front[] {
+function fronts(): ProxiedAddress[] {
   const copiesOf = (name: string, port: number) => namesOf(name, 2).map((copy) => `${copy}:${port}`);
   const inner = serviceNames.map((name, n) => ({ host: '0.0.0.0', port: 3_001 + n, copies: copiesOf(name, 3_000) }));
   return [{ host: '0.0.0.0', port: 8_080, copies: copiesOf('bff', 8_080) }, ...inner];

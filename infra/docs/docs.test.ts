@@ -5,7 +5,7 @@ import { defineContract } from '@cardume/kit/contract';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { bffShape } from '../../bff/src/config.ts';
-import { KIND_WORDS, subjectWords } from '../../web/src/features/admin/audit/words.ts';
+import { EVENT_LABELS, subjectLabel } from '../../web/src/features/admin/audit/words.ts';
 import { root } from '../local/folders.ts';
 import { eventSourcedServices, ownProcesses } from '../local/processes.ts';
 import { SETTINGS } from '../settings.ts';
@@ -52,8 +52,8 @@ it('the tests that the lines of security.md name exist', async () => {
 
 it('every event and every aggregate has its words in the audit', () => {
   for (const { aggregate } of STREAMS) {
-    expect(Object.keys(KIND_WORDS)).toEqual(expect.arrayContaining(Object.keys(aggregate.events)));
-    expect(subjectWords(`${aggregate.name}-${randomUUID()}`)).not.toBe(aggregate.name);
+    expect(Object.keys(EVENT_LABELS)).toEqual(expect.arrayContaining(Object.keys(aggregate.events)));
+    expect(subjectLabel(`${aggregate.name}-${randomUUID()}`)).not.toBe(aggregate.name);
   }
 });
 

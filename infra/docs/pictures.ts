@@ -14,7 +14,7 @@ import { demoContent } from '../seed/content/index.ts';
 import { launchChromium } from '../test/chromium.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
-import { type Product, startProduct } from '../test/product.ts';
+import { type RunningProduct, startProduct } from '../test/product.ts';
 
 const FOLDER = join(root, 'docs/pictures');
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
@@ -43,7 +43,7 @@ try {
 }
 process.exit();
 
-async function takeAll(browser: Browser, { baseUrl, environment }: Product): Promise<void> {
+async function takeAll(browser: Browser, { baseUrl, environment }: RunningProduct): Promise<void> {
   const { search = '', shop = '' } = await screensOf(baseUrl);
   await visitToday(baseUrl);
   const sessions = await Promise.all(accounts.map(async ({ role, email }) => [role, await signIn(baseUrl, email)]));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { install, onPath } from '../test/programs.ts';
+import { installPackage, pathOfProgram } from '../test/programs.ts';
 
 const LIBRARY = /^LD_PRELOAD=(.+)$/m;
 
@@ -8,8 +8,8 @@ const LIBRARY = /^LD_PRELOAD=(.+)$/m;
  * Installs libfaketime with apt if it is missing.
  * @param offset such as `+1h`
  */
-export function clockSetTo(offset: string): NodeJS.ProcessEnv {
-  const stderr = onPath(['faketime']) ? '' : install('faketime');
+export function clockShiftEnv(offset: string): NodeJS.ProcessEnv {
+  const stderr = pathOfProgram(['faketime']) ? '' : installPackage('faketime');
   const { stdout } = spawnSync('faketime', ['-f', offset, 'env'], { encoding: 'utf8' });
   const [, library] = LIBRARY.exec(stdout ?? '') ?? [];
   if (!library) throw new Error(`libfaketime could not be installed\n${stderr}`);

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Queue } from 'bullmq';
-import type { OwnServer } from '../test/own-server.ts';
-import { clockSetTo } from './clock.ts';
-import { rebuildInterrupted } from './rebuild.ts';
-import { type Stage, WORKERS } from './stage.ts';
+import type { DedicatedServer } from '../test/own-server.ts';
+import { clockShiftEnv } from './clock.ts';
+import { interruptRebuild } from './rebuild.ts';
+import { type SystemUnderTest, WORKERS } from './stage.ts';
 
 /** A fault that is caused and repaired while visits and clicks arrive. */
 export interface Fault {
   name: string;
   times: number;
   /** Causes and repairs the fault. @param n number of earlier calls */
-  strike(stage: Stage, n: number): Promise<void>;
+  strike(stage: SystemUnderTest, n: number): Promise<void>;
 }
 
 /** Downtime of a server: long enough for its clients to fail and retry. */
@@ -37,44 +37,44 @@ export const faults: readonly Fault[] = [
       strike: wrongClock(process, offset),
     })),
   ),
-  { name: 'kill -9 a worker in the middle of cardume rebuild-analytics', times: 2, strike: rebuildInterrupted },
+  { name: 'kill -9 a worker in the middle of cardume rebuild-analytics', times: 2, strike: interruptRebuild },
 ];
 
 function killProcess(name: string) {
-  return async ({ product }: Stage): Promise<void> => {
+  return async ({ product }: SystemUnderTest): Promise<void> => {
     await product.processes.kill(name);
     await product.processes.restart(name);
   };
 }
 
-async function killServer(server: OwnServer): Promise<void> {
+async function killServer(server: DedicatedServer): Promise<void> {
   await server.kill();
   await pause(DOWNTIME_MS);
   await server.start();
 }
 
-async function wipeServer(server: OwnServer): Promise<void> {
+async function wipeServer(server: DedicatedServer): Promise<void> {
   await server.kill();
   await pause(DOWNTIME_MS);
   await server.wipe();
 }
 
-async function slowNetwork({ links }: Stage): Promise<void> {
+async function slowNetwork({ links }: SystemUnderTest): Promise<void> {
   for (const link of links) link.delayMs = DELAY_MS;
   await pause(AWRY_MS);
   for (const link of links) link.delayMs = 0;
 }
 
 function wrongClock(name: string, offset: string) {
-  return async ({ product }: Stage): Promise<void> => {
-    await product.processes.restart(name, clockSetTo(offset));
+  return async ({ product }: SystemUnderTest): Promise<void> => {
+    await product.processes.restart(name, clockShiftEnv(offset));
     await pause(AWRY_MS);
     await product.processes.restart(name);
   };
 }
 
 /** Suspends the worker repeatedly until it has an unfinished job, and then kills it. */
-async function killWorkerInJob({ product, servers }: Stage, n: number): Promise<void> {
+async function killWorkerInJob({ product, servers }: SystemUnderTest, n: number): Promise<void> {
   const name = WORKERS[n % WORKERS.length] ?? WORKERS[0];
   const queue = new Queue('aggregation', { connection: { url: servers.valkey.url }, prefix: '{queues}' });
   try {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A TCP proxy to a server on this machine that can delay packets. */
-export class Link {
+export class DelayedProxy {
   /** Delay of each packet in each direction, in ms. */
   delayMs = 0;
   readonly #server: Server;
@@ -12,9 +12,9 @@ export class Link {
   }
 
   /** @param url `scheme://…host:port…` of the server @returns the proxy, and the same URL through it */
-  static async to(url: string): Promise<{ link: Link; url: string }> {
+  static async to(url: string): Promise<{ link: DelayedProxy; url: string }> {
     const target = new URL(url);
-    const link = new Link(Number(target.port));
+    const link = new DelayedProxy(Number(target.port));
     await new Promise<void>((resolve) => link.#server.listen(0, '127.0.0.1', resolve));
     const address = link.#server.address();
     if (!address || typeof address === 'string') throw new Error('the link has no port');

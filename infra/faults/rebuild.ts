@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { nodeBinary, root } from '../local/index.ts';
 import { runQuietly } from '../local/run-quietly.ts';
 import { figuresFromApi } from '../test/figures.ts';
-import { remember, testRunFolder } from '../test/test-run.ts';
-import { type Stage, WORKERS } from './stage.ts';
+import { recordProcess, testRunFolder } from '../test/test-run.ts';
+import { type SystemUnderTest, WORKERS } from './stage.ts';
 
 /** Kills the worker that executes `cardume rebuild-analytics`. Meanwhile no figure of the API may decrease. */
-export async function rebuildInterrupted(stage: Stage): Promise<void> {
+export async function interruptRebuild(stage: SystemUnderTest): Promise<void> {
   const options = { logFile: join(testRunFolder(), 'rebuild.log'), cwd: root, env: stage.product.environment };
   const watch = new Watch(stage);
-  const rebuild = runQuietly(nodeBinary(), ['infra/cli/src/main.ts', 'rebuild-analytics'], options, remember);
+  const rebuild = runQuietly(nodeBinary(), ['infra/cli/src/main.ts', 'rebuild-analytics'], options, recordProcess);
   try {
     const worker = await rebuildingWorker(stage);
     await stage.product.processes.kill(worker);
@@ -23,7 +23,7 @@ export async function rebuildInterrupted(stage: Stage): Promise<void> {
 }
 
 /** Finds the rebuilding worker: while it is suspended, the rebuild makes no progress. Leaves it suspended. */
-async function rebuildingWorker({ product, analytics }: Stage): Promise<string> {
+async function rebuildingWorker({ product, analytics }: SystemUnderTest): Promise<string> {
   const reached = async () => (await analytics.readRebuild({})).rebuiltUpTo;
   const deadline = performance.now() + 20_000;
   while (performance.now() < deadline) {
@@ -44,11 +44,11 @@ async function rebuildingWorker({ product, analytics }: Stage): Promise<string> 
 
 /** Polls the figures and fails when one decreases. */
 class Watch {
-  readonly #stage: Stage;
+  readonly #stage: SystemUnderTest;
   readonly #watching: Promise<void>;
   #stopped = false;
 
-  constructor(stage: Stage) {
+  constructor(stage: SystemUnderTest) {
     this.#stage = stage;
     this.#watching = this.#watch();
     this.#watching.catch(() => undefined);

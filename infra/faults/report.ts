@@ -1,7 +1,7 @@
-import type { Tally } from '../test/crowd.ts';
+import type { VisitTally } from '../test/crowd.ts';
 
 /** Result of a fault. */
-export interface Outcome extends Tally {
+export interface Outcome extends VisitTally {
   fault: string;
   times: number;
   /** Time from the end of the load until the figures equal the logs. */

@@ -6,14 +6,14 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { Crowd, tallyOf } from '../test/crowd.ts';
+import { tallyOf, VisitLoad } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
 import { allSeqs, figuresFromApi, figuresFromLogs } from '../test/figures.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Outcome, report } from './report.ts';
-import { openStage, type Stage, shownCount } from './stage.ts';
+import { type SystemUnderTest, shownCount, startSystemUnderTest } from './stage.ts';
 
 const LOAD = { perSecond: 250, clients: 24 };
 /** Pause between two strikes, in which the load reaches its rate again. */
@@ -22,9 +22,9 @@ const EXACT_TIMEOUT_MS = 45_000;
 const RUN_TIMEOUT_MS = 600_000;
 
 /** Strikes under load as often as the fault requires, and then waits until every figure equals the logs. */
-async function runFault(stage: Stage, fault: Fault, tag: string): Promise<Outcome> {
+async function runFault(stage: SystemUnderTest, fault: Fault, tag: string): Promise<Outcome> {
   const { product, shops } = stage;
-  const crowd = new Crowd({ baseUrl: product.baseUrl, tag, shops, ...LOAD });
+  const crowd = new VisitLoad({ baseUrl: product.baseUrl, tag, shops, ...LOAD });
   const failures: string[] = [];
   const failed = (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error));
   await pause(RECOVERY_MS);
@@ -40,7 +40,7 @@ async function runFault(stage: Stage, fault: Fault, tag: string): Promise<Outcom
   return { fault: fault.name, times: fault.times, ...tally, exactAfterMs, failures };
 }
 
-async function expectExact({ product, analytics, shops }: Stage): Promise<void> {
+async function expectExact({ product, analytics, shops }: SystemUnderTest): Promise<void> {
   const mongoUrl = product.mongoUrl('analytics');
   const storeIds = shops.map(({ id }) => id);
   const reported = await figuresFromApi(analytics, storeIds);
@@ -55,7 +55,7 @@ async function expectExact({ product, analytics, shops }: Stage): Promise<void> 
 }
 
 async function runFaults(outcomes: Outcome[]): Promise<void> {
-  const stage = await openStage();
+  const stage = await startSystemUnderTest();
   for (const [index, fault] of faults.entries()) {
     console.log(`${fault.name} (${fault.times} ×)`);
     outcomes.push(await runFault(stage, fault, `fault${index}`));

@@ -1,37 +1,37 @@
 import type { analyticsApi } from '@cardume/analytics/api';
 import type { Client } from '@cardume/kit/contract';
-import type { CrowdShop } from '../test/crowd.ts';
+import type { VisitLoadShop } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
-import { type OwnServer, startOwnServer } from '../test/own-server.ts';
-import { type Product, startProduct } from '../test/product.ts';
+import { type DedicatedServer, startDedicatedServer } from '../test/own-server.ts';
+import { type RunningProduct, startProduct } from '../test/product.ts';
 import { analyticsOf, servicesOf } from '../test/services.ts';
 import { addProduct, openShop } from '../test/shops.ts';
-import { Link } from './link.ts';
+import { DelayedProxy } from './link.ts';
 
 export const WORKERS = ['analytics-worker', 'analytics-worker-2'] as const;
 const SHOPS = 4;
 const PRODUCTS = 3;
 
 /** The system under test: the whole product with two workers on its own servers, and some shops. */
-export interface Stage {
-  product: Product;
+export interface SystemUnderTest {
+  product: RunningProduct;
   analytics: Client<typeof analyticsApi>;
-  servers: Record<'mongo' | 'nats' | 'valkey', OwnServer>;
+  servers: Record<'mongo' | 'nats' | 'valkey', DedicatedServer>;
   /** Proxies between the processes and the servers. */
-  links: readonly Link[];
-  shops: CrowdShop[];
+  links: readonly DelayedProxy[];
+  shops: VisitLoadShop[];
 }
 
-export async function openStage(): Promise<Stage> {
+export async function startSystemUnderTest(): Promise<SystemUnderTest> {
   const [mongo, nats, valkey] = await Promise.all([
-    startOwnServer('mongo'),
-    startOwnServer('nats'),
-    startOwnServer('valkey'),
+    startDedicatedServer('mongo'),
+    startDedicatedServer('nats'),
+    startDedicatedServer('valkey'),
   ]);
   const [toMongo, toNats, toValkey] = await Promise.all([
-    Link.to(asOneServer(mongo.url)),
-    Link.to(nats.url),
-    Link.to(valkey.url),
+    DelayedProxy.to(asOneServer(mongo.url)),
+    DelayedProxy.to(nats.url),
+    DelayedProxy.to(valkey.url),
   ]);
   const product = await startProduct({
     second: ['analytics-worker'],
@@ -39,7 +39,7 @@ export async function openStage(): Promise<Stage> {
     servers: { mongo: toMongo.url, nats: toNats.url, valkey: toValkey.url },
   });
   const analytics = analyticsOf(product);
-  const shops: CrowdShop[] = [];
+  const shops: VisitLoadShop[] = [];
   for (let n = 0; n < SHOPS; n++) shops.push(await shopWithProducts(product));
   const links = [toMongo.link, toNats.link, toValkey.link];
   return { product, analytics, servers: { mongo, nats, valkey }, links, shops };
@@ -50,7 +50,7 @@ export async function openStage(): Promise<Stage> {
  */
 const asOneServer = (mongoUrl: string) => mongoUrl.replace(/replicaSet=\w+/, 'directConnection=true');
 
-async function shopWithProducts(product: Product): Promise<CrowdShop> {
+async function shopWithProducts(product: RunningProduct): Promise<VisitLoadShop> {
   const services = servicesOf(product);
   const { id } = await openShop(services);
   const products: string[] = [];
@@ -60,7 +60,7 @@ async function shopWithProducts(product: Product): Promise<CrowdShop> {
 }
 
 /** Returns the number of visits that a shop's page shows. */
-export async function shownCount({ baseUrl }: Product, storeId: string): Promise<number> {
+export async function shownCount({ baseUrl }: RunningProduct, storeId: string): Promise<number> {
   const response = await fetch(`${baseUrl}/api/stores/${storeId}`, { signal: AbortSignal.timeout(5_000) });
   if (!response.ok) throw new Error(`the shop's page responded ${response.status}`);
   return ((await response.json()) as { visitCount: number }).visitCount;

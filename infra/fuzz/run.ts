@@ -11,8 +11,8 @@ import { apiContract } from '@cardume/bff/contract';
 import { signedInOwner } from '../bench/owner.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
-import { type Product, startProduct } from '../test/product.ts';
-import { signedIn } from '../test/signed-in.ts';
+import { type RunningProduct, startProduct } from '../test/product.ts';
+import { signInForCookie } from '../test/signed-in.ts';
 import { fuzzerFolder } from './packages.ts';
 
 const SECONDS = Number(process.env.FUZZ_SECONDS || 120);
@@ -64,7 +64,7 @@ function settings(cookie: string | undefined): string {
   ].join('\n');
 }
 
-async function fuzz(product: Product, who: string, cookie?: string): Promise<boolean> {
+async function fuzz(product: RunningProduct, who: string, cookie?: string): Promise<boolean> {
   console.log(`\nas ${who}\n`);
   const config = join(mkdtempSync(join(tmpdir(), 'cardume-fuzz-')), 'schemathesis.toml');
   writeFileSync(config, settings(cookie), { mode: 0o600 });
@@ -89,14 +89,14 @@ async function fuzz(product: Product, who: string, cookie?: string): Promise<boo
 }
 
 await globalSetup();
-let product: Product | undefined;
+let product: RunningProduct | undefined;
 try {
   product = await startProduct({ env: { ...NO_LIMITS, ...admin } });
   const { cookie } = await signedInOwner(product);
   const results = [
     await fuzz(product, 'nobody'),
     await fuzz(product, 'owner', cookie),
-    await fuzz(product, 'admin', await signedIn(product.baseUrl, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)),
+    await fuzz(product, 'admin', await signInForCookie(product.baseUrl, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)),
   ];
   if (results.includes(false)) process.exitCode = 1;
 } finally {

@@ -1,10 +1,10 @@
 /** Builds the web client if it is not up to date. */
 
 import { foldersOf } from './folders.ts';
-import { main } from './user-error.ts';
+import { runMain } from './user-error.ts';
 import { buildWebClient } from './web-client.ts';
 
-await main(async () => {
+await runMain(async () => {
   const built = await buildWebClient(foldersOf(process.env).logs);
   console.log(built ? 'web client: built' : 'web client: up to date');
 });

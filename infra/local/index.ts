@@ -1,10 +1,10 @@
 /** What other commands may import of the local stack. */
 
 export { foldersOf, root } from './folders.ts';
-export { freePort, isFree } from './ports.ts';
+export { freePort, isPortFree } from './ports.ts';
 export { eventSourcedServices, expectReady, mongoUrl, nodeBinary, ownProcesses, serviceNames } from './processes.ts';
-export { type Secrets, secretsOf, takeOverSecrets } from './secrets.ts';
+export { loadOrCreateSecrets, replaceSecrets, type Secrets } from './secrets.ts';
 export { BUCKET, DATABASE_PREFIX } from './stack.ts';
 export { isAlive } from './supervisor/identity.ts';
 export { type RunEntry, type RunFile, readRunFile } from './supervisor/run-file.ts';
-export { main, UserError } from './user-error.ts';
+export { runMain, UserError } from './user-error.ts';

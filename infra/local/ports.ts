@@ -16,7 +16,7 @@ function canListen(port: number, host?: string): Promise<boolean> {
 }
 
 /** @returns whether no program listens on the port, neither on all addresses nor on the local one */
-export async function isFree(port: number): Promise<boolean> {
+export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port)) && (await canListen(port, '127.0.0.1'));
 }
 
@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
   const slice = LOWEST + (Number(process.env.JEST_WORKER_ID ?? 0) % SLICES) * WIDTH;
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = slice + Math.floor(Math.random() * WIDTH);
-    if (handedOut.has(port) || !(await isFree(port))) continue;
+    if (handedOut.has(port) || !(await isPortFree(port))) continue;
     handedOut.add(port);
     return port;
   }
@@ -61,7 +61,7 @@ export class Ports {
   /** @returns the port called `name`: the one of the last start, or a new one if that is taken */
   async claim(name: string): Promise<number> {
     const before = this.#remembered[name];
-    if (before && before !== this.#outer && (await isFree(before))) return before;
+    if (before && before !== this.#outer && (await isPortFree(before))) return before;
     const port = await freePort();
     if (port === this.#outer || Object.values(this.#remembered).includes(port)) return this.claim(name);
     this.#remembered[name] = port;

@@ -138,13 +138,13 @@ export function programOf(entry: string, bundles?: string): string[] {
 }
 
 /** The environment of a command that calls the services and Redis and S3, like the loader of demo data. */
-export function operatorEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
+export function seedEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
   const needs: Need[] = ['token', 'operators', 'redis', 's3', 'services'];
   return environmentOf({ name: 'operator', entry: '', needs, serves: false }, stack);
 }
 
 /** The environment of the command `cardume`, which also reads and writes the databases. */
-export function commandEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
+export function cliEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
   const needs: Need[] = ['token', 'operators', 'visitor', 'redis', 's3', 'services', 'databases'];
   return environmentOf({ name: 'cardume', entry: '', needs, serves: false }, stack);
 }

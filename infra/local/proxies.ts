@@ -13,7 +13,7 @@ export const caddy: Binary = {
 };
 
 /** An address at which the proxies serve the copies of a process. */
-export interface Front {
+export interface ProxiedAddress {
   host: string;
   port: number;
   /** `host:port` of each copy. */
@@ -21,11 +21,11 @@ export interface Front {
 }
 
 /** Configuration of the proxies. */
-export interface ProxyPlace {
+export interface ProxyOptions {
   command: string;
   /** Port of each proxy's `/readyz`; there is one proxy per port. */
   internalPorts: readonly number[];
-  fronts: readonly Front[];
+  fronts: readonly ProxiedAddress[];
   /** Whether there is another proxy in front of these, whose X-Forwarded-For is trusted. */
   behindProxy: boolean;
   data: string;
@@ -36,7 +36,7 @@ export interface ProxyPlace {
  * Plans the proxies. They listen on the same ports and the kernel distributes new connections among them, so that
  * either may end. A proxy that does not respond would still be given connections, so it is killed.
  */
-export function planProxies({ command, internalPorts, fronts, behindProxy, data, logs }: ProxyPlace): UnitSpec[] {
+export function planProxies({ command, internalPorts, fronts, behindProxy, data, logs }: ProxyOptions): UnitSpec[] {
   return internalPorts.map((internalPort, index) => {
     const name = `proxy-${index + 1}`;
     const folder = join(data, name);
@@ -66,7 +66,7 @@ export function planProxies({ command, internalPorts, fronts, behindProxy, data,
  * connection that is idle for more than 1 s is not reused, because a draining copy may be about to close it. After
  * SIGTERM the proxy closes each connection after its response, for 2 s, before it stops listening.
  */
-export function caddyfile(internalPort: number, fronts: readonly Front[], behindProxy: boolean): string {
+export function caddyfile(internalPort: number, fronts: readonly ProxiedAddress[], behindProxy: boolean): string {
   return `{
 	admin off
 	auto_https off
@@ -111,7 +111,7 @@ http://:${internalPort} {
 ${fronts.map(frontOf).join('')}`;
 }
 
-const frontOf = ({ host, port, copies }: Front) => `
+const frontOf = ({ host, port, copies }: ProxiedAddress) => `
 http://:${port} {
 	bind ${host}
 	import copies ${copies.join(' ')}

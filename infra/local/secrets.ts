@@ -45,7 +45,7 @@ export function newSecrets(): Secrets {
  * Returns the secrets of the data folder, created on first use and backed up with the data. Secrets that a folder of an
  * earlier version lacks are added.
  */
-export function secretsOf(data: string): Secrets {
+export function loadOrCreateSecrets(data: string): Secrets {
   const file = join(data, 'secrets.json');
   const present: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const secrets = { ...newSecrets(), ...present };
@@ -56,7 +56,7 @@ export function secretsOf(data: string): Secrets {
 }
 
 /** Replaces secrets of a data folder by those of a restored backup. They take effect at the next start of the stack. */
-export function takeOverSecrets(data: string, restored: Partial<Secrets>): void {
-  const secrets = { ...secretsOf(data), ...restored };
+export function replaceSecrets(data: string, restored: Partial<Secrets>): void {
+  const secrets = { ...loadOrCreateSecrets(data), ...restored };
   writeFileSync(join(data, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
 }

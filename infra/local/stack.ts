@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Folders, root } from './folders.ts';
-import { isFree, Ports } from './ports.ts';
+import { isPortFree, Ports } from './ports.ts';
 import {
   nodeBinary,
   type OwnProcess,
@@ -11,7 +11,7 @@ import {
   serviceNames,
 } from './processes.ts';
 import { caddy, planProxies } from './proxies.ts';
-import { secretsOf } from './secrets.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
 import { findProxy } from './servers/find.ts';
 import { planServers } from './servers/index.ts';
 import type { RunEntry } from './supervisor/run-file.ts';
@@ -48,7 +48,7 @@ export interface StackPlan {
 export async function publicPort(env: NodeJS.ProcessEnv): Promise<number> {
   const port = Number(env.PORT || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new UserError('PORT is not a port number.');
-  if (await isFree(port)) return port;
+  if (await isPortFree(port)) return port;
   throw new UserError(`Port ${port} is taken by another program. Choose another: PORT=${port + 1} make start`);
 }
 
@@ -67,7 +67,7 @@ export async function planStack(
   // With `make dev` Vite has the public port and proxies the paths of the BFF.
   const publicBff = watch || isCluster ? undefined : outerPort;
   const { data, logs } = folders;
-  const secrets = secretsOf(data);
+  const secrets = loadOrCreateSecrets(data);
   const s3 = {
     accessKey: env.CARDUME_S3_ACCESS_KEY ?? secrets.s3AccessKey,
     secretKey: env.CARDUME_S3_SECRET_KEY ?? secrets.s3SecretKey,

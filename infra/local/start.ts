@@ -3,11 +3,11 @@
  * are restarted when their files change, and the client's sources served by Vite.
  */
 import { join } from 'node:path';
-import { ConfigError, loadConfig, openServers } from '@cardume/kit/config';
+import { ConfigError, loadConfig, serversWithoutCredentials } from '@cardume/kit/config';
 import { SETTINGS } from '../settings.ts';
 import { bundleProcesses } from './bundles.ts';
 import { type Folders, foldersOf, root } from './folders.ts';
-import { isBff, nodeBinary, operatorEnvironment } from './processes.ts';
+import { isBff, nodeBinary, seedEnvironment } from './processes.ts';
 import { isLoopback } from './public-address.ts';
 import { runQuietly } from './run-quietly.ts';
 import { planStack, type StackPlan } from './stack.ts';
@@ -15,15 +15,15 @@ import type { Child } from './supervisor/child.ts';
 import { isAlive } from './supervisor/identity.ts';
 import { endLeftovers, readRunFile } from './supervisor/run-file.ts';
 import { Supervisor } from './supervisor/supervisor.ts';
-import { outliveTerminal, print } from './terminal.ts';
-import { main, UserError } from './user-error.ts';
+import { ignoreOutputErrors, print } from './terminal.ts';
+import { runMain, UserError } from './user-error.ts';
 import { buildWebClient } from './web-client.ts';
 
 const SERVERS_TIMEOUT_MS = 180_000;
 const PROCESSES_TIMEOUT_MS = 300_000;
 
 async function start(): Promise<void> {
-  outliveTerminal();
+  ignoreOutputErrors();
   const folders = foldersOf(process.env);
   await endLeftoversOf(folders);
   const plan = await planStack(folders, process.env, (line) => print('servers', line), process.argv.includes('--dev'));
@@ -93,14 +93,14 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
 /** Servers that this stack starts always have credentials; only external ones may lack them. */
 function printOpenServers({ addresses: { urls } }: StackPlan): void {
   const named = { ...process.env, MONGO_URL: urls.mongo, NATS_URL: urls.nats, REDIS_URL: urls.valkey };
-  for (const { server, setting } of openServers(named)) {
+  for (const { server, setting } of serversWithoutCredentials(named)) {
     print(server, `is used without credentials: give it a user and name it in CARDUME_${setting}`);
   }
 }
 
 async function loadDemo({ addresses, baseUrl }: StackPlan, { logs }: Folders): Promise<void> {
   print('demo data', `loading; the first time this takes a minute or two (${baseUrl} answers already)`);
-  const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: operatorEnvironment(addresses) };
+  const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: seedEnvironment(addresses) };
   const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, remember);
   if (stopping) return;
   print('demo data', failure ? `NOT loaded: ${failure}` : 'loaded');
@@ -138,4 +138,4 @@ function stopOnSignals(supervisor: Supervisor): void {
   }
 }
 
-await main(start);
+await runMain(start);

@@ -3,12 +3,12 @@
 import { foldersOf } from './folders.ts';
 import { endAll, isAlive } from './supervisor/identity.ts';
 import { endLeftovers, readRunFile } from './supervisor/run-file.ts';
-import { main } from './user-error.ts';
+import { runMain } from './user-error.ts';
 
 /** More than the 25 s within which the supervisor stops everything. */
 const STOP_TIMEOUT_MS = 30_000;
 
-await main(async () => {
+await runMain(async () => {
   const { runFile } = foldersOf(process.env);
   const run = readRunFile(runFile);
   if (!run) return console.log('Cardume does not run.');

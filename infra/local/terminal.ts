@@ -7,6 +7,6 @@ export function print(name: string, message: string): void {
 }
 
 /** Keeps the process running when its output is closed (`make start | head`). */
-export function outliveTerminal(): void {
+export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

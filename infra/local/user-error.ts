@@ -4,7 +4,7 @@ export class UserError extends Error {}
 /**
  * Runs a command's main function. On an error prints it, a UserError without its stack trace, and exits with status 1.
  */
-export async function main(run: () => Promise<void>): Promise<void> {
+export async function runMain(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {

@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersOf, root } from '../local/folders.ts';
-import { main, UserError } from '../local/user-error.ts';
+import { runMain, UserError } from '../local/user-error.ts';
 import { audit } from './audit.ts';
 import { findRefusedLicenses } from './licenses.ts';
 import { readSbom } from './sbom.ts';
@@ -36,7 +36,7 @@ const TASKS: Readonly<Record<string, () => void>> = {
   },
 };
 
-await main(async () => {
+await runMain(async () => {
   const run = TASKS[task ?? ''];
   if (!run) throw new UserError(`usage: run.ts ${Object.keys(TASKS).join('|')} [FOLDER]`);
   run();

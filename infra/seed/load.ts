@@ -2,7 +2,7 @@
  * Loads the demo data through the services' commands. Idempotent, because all ids are constant; skips what an
  * interrupted load has added.
  */
-import { Storage } from '@cardume/bff/media';
+import { PictureStorage } from '@cardume/bff/media';
 import { HOME_KIND_NAMES } from '@cardume/catalog/api';
 import { HttpError } from '@cardume/kit/contract';
 import pMap from 'p-map';
@@ -12,7 +12,7 @@ import { demoContent } from './content/index.ts';
 import type { DemoContent, DemoShop, DemoUser } from './content/types.ts';
 import { PictureStore } from './picture-store.ts';
 import type { PictureSpec } from './pictures/index.ts';
-import { type Connected, connect } from './services.ts';
+import { createServiceClients, type ServiceClients } from './services.ts';
 import { addVisits } from './visits.ts';
 
 /** Number of shops filled concurrently. Commands of one shop are sequential, because they lock the same stream. */
@@ -24,7 +24,7 @@ interface Registration {
 }
 
 class Loader {
-  readonly #services: Connected;
+  readonly #services: ServiceClients;
   readonly #pictures: PictureStore;
   readonly #content: DemoContent;
   readonly #products: Map<string, DemoContent['products']>;
@@ -32,9 +32,9 @@ class Loader {
   /** Id of the account with the e-mail of the demo's admin. */
   #adminId: string;
 
-  constructor(services: Connected, content: DemoContent) {
+  constructor(services: ServiceClients, content: DemoContent) {
     this.#services = services;
-    this.#pictures = new PictureStore(new Storage(services.config));
+    this.#pictures = new PictureStore(new PictureStorage(services.config));
     this.#content = content;
     this.#adminId = content.admin.id;
     this.#products = Map.groupBy(content.products, ({ shopId }) => shopId);
@@ -95,7 +95,7 @@ class Loader {
     const details = { ...facts, coverImageUrl, profileImageUrl, placeId: null };
     await stores.openStore({ params: { id }, body: { ownerId, details } });
     for (const photo of this.#content.feedPhotos.filter(({ shopId }) => shopId === id)) {
-      const imageUrl = await this.#pictures.place(photo.picture);
+      const imageUrl = await this.#pictures.storeOnce(photo.picture);
       const body = { imageUrl, order: photo.order, isPremium: false };
       await stores.addFeedPhoto({ params: { id, photoId: photo.id }, body });
     }
@@ -108,7 +108,7 @@ class Loader {
     const known = await this.#knownOf(storeId);
     for (const { id, shopId: _, pictures, ...facts } of this.#products.get(storeId) ?? []) {
       if (known.has(id)) continue;
-      const imageUrls = await Promise.all(pictures.map((picture) => this.#pictures.place(picture)));
+      const imageUrls = await Promise.all(pictures.map((picture) => this.#pictures.storeOnce(picture)));
       await catalog.addProduct({
         params: { storeId, id },
         body: { facts: { ...facts, imageUrls }, selectedCategoryIds },
@@ -137,15 +137,15 @@ class Loader {
   async #addHomeContent(): Promise<void> {
     for (const kind of HOME_KIND_NAMES) {
       for (const { id, picture, ...fields } of this.#content.home[kind]) {
-        const imageUrl = await this.#pictures.place(picture);
+        const imageUrl = await this.#pictures.storeOnce(picture);
         await this.#services.catalog.addHomeItem({ params: { kind, id }, body: { ...fields, imageUrl } });
       }
     }
   }
 
   async #address(picture: PictureSpec | null, ownerId: string): Promise<string | null> {
-    return picture && this.#pictures.place(picture, ownerId);
+    return picture && this.#pictures.storeOnce(picture, ownerId);
   }
 }
 
-await new Loader(connect(), demoContent()).load();
+await new Loader(createServiceClients(), demoContent()).load();

@@ -1,22 +1,22 @@
-import { pictureKey as bucketKey, publicUrl, type Storage, storeRenditions } from '@cardume/bff/media';
+import { pictureKey as bucketKey, mediaPath, type PictureStorage, saveRenditions } from '@cardume/bff/media';
 import type { PictureSpec } from './pictures/index.ts';
-import { RenderedPictures } from './rendered-pictures.ts';
+import { RenderedPictureCache } from './rendered-pictures.ts';
 
 /** Folder of pictures that several shops share, used instead of an owner's id. */
 const SHARED = 'demo';
 
 /** Stores demo pictures in the bucket, each once. */
 export class PictureStore {
-  readonly #storage: Storage;
-  readonly #rendered = new RenderedPictures();
+  readonly #storage: PictureStorage;
+  readonly #rendered = new RenderedPictureCache();
   readonly #placed = new Map<string, Promise<string>>();
 
-  constructor(storage: Storage) {
+  constructor(storage: PictureStorage) {
     this.#storage = storage;
   }
 
   /** Stores a picture unless the bucket has it. @returns its public URL */
-  place(spec: PictureSpec, ownerId = SHARED): Promise<string> {
+  storeOnce(spec: PictureSpec, ownerId = SHARED): Promise<string> {
     const key = bucketKey(ownerId, this.#rendered.nameOf(spec));
     const placed = this.#placed.get(key) ?? this.#put(spec, key);
     this.#placed.set(key, placed);
@@ -26,7 +26,8 @@ export class PictureStore {
   }
 
   async #put(spec: PictureSpec, key: string): Promise<string> {
-    if (!(await this.#storage.has(key))) await storeRenditions(this.#storage, key, await this.#rendered.of(spec));
-    return publicUrl(key);
+    if (!(await this.#storage.has(key)))
+      await saveRenditions(this.#storage, key, await this.#rendered.renditionsFor(spec));
+    return mediaPath(key);
   }
 }

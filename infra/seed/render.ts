@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { HOME_KIND_NAMES } from '@cardume/catalog/api';
 import pMap from 'p-map';
 import { demoContent } from './content/index.ts';
-import { RenderedPictures } from './rendered-pictures.ts';
+import { RenderedPictureCache } from './rendered-pictures.ts';
 
 const { shops, products, feedPhotos, home } = demoContent();
 const pictures = [
@@ -13,5 +13,5 @@ const pictures = [
   ...HOME_KIND_NAMES.flatMap((kind) => home[kind].map(({ picture }) => picture)),
 ].filter((picture) => picture !== null);
 
-const rendered = new RenderedPictures();
-await pMap(pictures, (picture) => rendered.of(picture), { concurrency: availableParallelism() });
+const rendered = new RenderedPictureCache();
+await pMap(pictures, (picture) => rendered.renditionsFor(picture), { concurrency: availableParallelism() });

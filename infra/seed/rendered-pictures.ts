@@ -7,7 +7,7 @@ import { type Renditions, renditionsOf } from '@cardume/bff/media';
 import { type PictureSpec, pictureKey, pictureSvg } from './pictures/index.ts';
 
 /** Renditions of the demo pictures, cached in the user's cache folder, so that a machine renders them only once. */
-export class RenderedPictures {
+export class RenderedPictureCache {
   readonly #folder: string;
   /** Names by spec, because computing a name draws the picture, which is the slowest step for a cached picture. */
   readonly #names = new Map<PictureSpec, string>();
@@ -24,7 +24,7 @@ export class RenderedPictures {
   }
 
   /** Returns the renditions of a picture, from the cache folder or rendered now. */
-  async of(spec: PictureSpec): Promise<Renditions> {
+  async renditionsFor(spec: PictureSpec): Promise<Renditions> {
     const name = this.nameOf(spec);
     return (await this.#kept(name)) ?? this.#render(spec, name);
   }

@@ -27,7 +27,7 @@ const shape = {
  * Returns the configuration, and clients of the services that the demo data is loaded into.
  * @throws on missing settings
  */
-export function connect(env: NodeJS.ProcessEnv = process.env) {
+export function createServiceClients(env: NodeJS.ProcessEnv = process.env) {
   const config = loadConfig(shape, env);
   const bearing = (token: string) => ({
     headers: () => ({ authorization: `Bearer ${token}`, ...contextHeaders() }),
@@ -50,4 +50,4 @@ export function connect(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-export type Connected = ReturnType<typeof connect>;
+export type ServiceClients = ReturnType<typeof createServiceClients>;

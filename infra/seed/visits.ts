@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
 import type { DemoContent } from './content/types.ts';
-import { DAYS_VISITED, visitedDays } from './content/visits.ts';
-import type { Connected } from './services.ts';
+import { DAYS_VISITED, visitsByDay } from './content/visits.ts';
+import type { ServiceClients } from './services.ts';
 
-type Analytics = Connected['analytics'];
+type Analytics = ServiceClients['analytics'];
 
 const concurrency = 8;
 const AGGREGATION_TIMEOUT_MS = 120_000;
@@ -14,9 +14,9 @@ const AGGREGATION_TIMEOUT_MS = 120_000;
  * That suffices, because a call is recorded entirely or not at all, and real visits are of today.
  */
 export async function addVisits(analytics: Analytics, content: DemoContent): Promise<void> {
-  await allAggregated(analytics);
+  await untilAggregated(analytics);
   const known = await knownDays(analytics, content);
-  for (const { date, visits, clicks } of visitedDays(content, new Date())) {
+  for (const { date, visits, clicks } of visitsByDay(content, new Date())) {
     if (!known.visited.has(date)) await analytics.recordVisits({ body: { visits } });
     if (!known.clicked.has(date)) await analytics.recordClicks({ body: { clicks } });
   }
@@ -26,7 +26,7 @@ export async function addVisits(analytics: Analytics, content: DemoContent): Pro
  * Waits until the figures include all recorded visits and clicks, such as those of an interrupted load.
  * @throws after 2 min
  */
-export async function allAggregated(analytics: Pick<Analytics, 'readRebuild'>): Promise<void> {
+export async function untilAggregated(analytics: Pick<Analytics, 'readRebuild'>): Promise<void> {
   const deadline = Date.now() + AGGREGATION_TIMEOUT_MS;
   for (;;) {
     const { cursor, lastSeq } = await analytics.readRebuild({});

@@ -8,10 +8,10 @@ import { images } from './images.ts';
 
 const run = promisify(execFile);
 
-export type Backing = 'local' | 'containers';
+export type ServerSource = 'local' | 'containers';
 
 /** `TEST_SERVERS`: `local`, `containers`, or `auto` (default): containers where a Docker engine has the images. */
-export async function chooseBacking(env: NodeJS.ProcessEnv): Promise<Backing> {
+export async function chooseServerSource(env: NodeJS.ProcessEnv): Promise<ServerSource> {
   const requested = env.TEST_SERVERS || 'auto';
   if (requested === 'local' || requested === 'containers') return requested;
   if (requested !== 'auto') throw new Error('TEST_SERVERS is one of local, containers, auto');
@@ -23,7 +23,7 @@ export async function chooseBacking(env: NodeJS.ProcessEnv): Promise<Backing> {
 }
 
 /** Folders, access keys and free ports for the servers of a test run. */
-export function placeIn(folder: string): ServersPlace {
+export function serverSetupIn(folder: string): ServersPlace {
   const secrets = newSecrets();
   const { s3AccessKey: accessKey, s3SecretKey: secretKey } = secrets;
   return {

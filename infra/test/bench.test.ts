@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { root } from '../local/folders.ts';
 import { nodeBinary } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
-import { remember, testRunFolder } from './test-run.ts';
+import { recordProcess, testRunFolder } from './test-run.ts';
 
 /** Sufficient for all parts on a busy machine: each part starts its own products. */
 const LIMIT_MS = 1_800_000;
@@ -16,7 +16,7 @@ it(
     // A separate folder, so that the figures of a real run are not overwritten.
     const env = { ...process.env, BENCH: 'short', CARDUME_HOME: join(testRunFolder(), 'bench') };
     const options = { logFile, cwd: root, env };
-    expect(await runQuietly(nodeBinary(), ['infra/bench/run.ts'], options, remember)).toBeUndefined();
+    expect(await runQuietly(nodeBinary(), ['infra/bench/run.ts'], options, recordProcess)).toBeUndefined();
     const figures = JSON.parse(readFileSync(join(env.CARDUME_HOME, 'logs/bench.json'), 'utf8'));
     expect(figures.length).toBeGreaterThan(10);
   },

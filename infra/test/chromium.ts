@@ -1,6 +1,6 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { UserError } from '../local/user-error.ts';
-import { install, onPath, updatePackages } from './programs.ts';
+import { installPackage, pathOfProgram, updatePackageIndex } from './programs.ts';
 
 /** Renders the same pages as Chromium in a third of its CPU time. */
 const SHELL = 'chromium-headless-shell';
@@ -19,14 +19,14 @@ const FLAGS = [
  * @throws UserError when no browser is found and none can be installed
  */
 export function ensureChromium(log: (line: string) => void): string {
-  const found = process.env.CHROMIUM_PATH || onPath([SHELL]);
+  const found = process.env.CHROMIUM_PATH || pathOfProgram([SHELL]);
   if (found) return found;
   log(`${SHELL}: installing with apt-get`);
-  const browser = onPath(NAMES);
-  const stderr = browser ? install(SHELL) : updatePackages() + install(SHELL);
+  const browser = pathOfProgram(NAMES);
+  const stderr = browser ? installPackage(SHELL) : updatePackageIndex() + installPackage(SHELL);
   // Ubuntu has no package of the headless shell.
-  const also = browser || onPath([SHELL]) ? '' : install('chromium');
-  const installed = onPath([SHELL, ...NAMES]);
+  const also = browser || pathOfProgram([SHELL]) ? '' : installPackage('chromium');
+  const installed = pathOfProgram([SHELL, ...NAMES]);
   if (installed) return installed;
   throw new UserError(
     `The browser tests need Chromium, and apt-get could not install it:\n${stderr}${also}\n` +

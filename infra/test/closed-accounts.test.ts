@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
 import { eventually } from './eventually.ts';
-import { type Product, startProduct } from './product.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 import { testNatsUrl } from './servers.ts';
-import { type Connected, servicesOf } from './services.ts';
+import { type ServiceClients, servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
 
 /* An account that was closed after a backup is closed again when the backup is restored. */
 
 const SERVICES = ['auth', 'stores'];
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 
 beforeAll(async () => {
   product = await startProduct({ only: SERVICES });

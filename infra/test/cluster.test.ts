@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openStage, type Stage } from '../faults/cluster/stage.ts';
+import { type ClusterUnderTest, startClusterUnderTest } from '../faults/cluster/stage.ts';
 import { kill, type Strike, terminate } from '../faults/cluster/strikes.ts';
 import { runStrike } from '../faults/cluster/trial.ts';
 import { root } from '../local/folders.ts';
@@ -12,7 +12,7 @@ import { runQuietly } from '../local/run-quietly.ts';
 import { Child, logTail } from '../local/supervisor/child.ts';
 import { readRunFile } from '../local/supervisor/run-file.ts';
 import { eventually, HANG_MS } from './eventually.ts';
-import { remember, testRunFolder } from './test-run.ts';
+import { recordProcess, testRunFolder } from './test-run.ts';
 
 /* `TOPOLOGY=cluster make start` on the data of a single stack. `make test-faults` runs the other strikes. */
 
@@ -29,7 +29,7 @@ const LONGEST_LAG = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 const ATTEMPTS = 3;
 const ownLag = monitorEventLoopDelay({ resolution: 20 });
 const settings = { CARDUME_HOME: home, DEMO: '0', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'cardume123' };
-let stage: Stage;
+let stage: ClusterUnderTest;
 
 async function startOne(): Promise<Child> {
   const child = new Child({
@@ -40,7 +40,7 @@ async function startOne(): Promise<Child> {
     cwd: root,
     logFile: join(home, 'one.log'),
   });
-  remember(child);
+  recordProcess(child);
   return child;
 }
 
@@ -52,7 +52,7 @@ const startedOne = async (child: Child) => {
 beforeAll(async () => {
   ownLag.enable();
   await startedOne(await startOne());
-  stage = await openStage(settings);
+  stage = await startClusterUnderTest(settings);
 });
 afterAll(async () => {
   ownLag.disable();
@@ -129,7 +129,7 @@ test('its status is that of all copies, and its data are not started as one of e
   const status = { logFile, cwd: root, env: environment };
   // A replica whose event loop is blocked for a moment is reported as not ready.
   await eventually(async () => {
-    expect(await runQuietly(nodeBinary(), ['infra/cli/src/main.ts', 'status'], status, remember)).toBeUndefined();
+    expect(await runQuietly(nodeBinary(), ['infra/cli/src/main.ts', 'status'], status, recordProcess)).toBeUndefined();
   });
   expect(logTail(logFile, 40)).toMatch(/^bff-2 +ready +ready/m);
   await stage.stack.stop();

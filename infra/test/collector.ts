@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Fake, json } from './fake-provider.ts';
+import { FakeProvider, respondJson } from './fake-provider.ts';
 
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 const sent = z.object({
@@ -23,11 +23,11 @@ const request = z.object({
 export type ReceivedSpan = z.output<typeof sent> & { process: string };
 
 /** A trace collector that receives OTLP in JSON. */
-export class Collector {
-  readonly #server = new Fake((_req, res) => json(res, {}));
+export class TraceCollector {
+  readonly #server = new FakeProvider((_req, res) => respondJson(res, {}));
 
-  static async start(): Promise<Collector> {
-    const collector = new Collector();
+  static async start(): Promise<TraceCollector> {
+    const collector = new TraceCollector();
     await collector.#server.listen();
     return collector;
   }
@@ -38,7 +38,7 @@ export class Collector {
   }
 
   get spans(): ReceivedSpan[] {
-    return this.#server.asked.flatMap(({ body }) => {
+    return this.#server.requests.flatMap(({ body }) => {
       const { resourceSpans } = request.parse(JSON.parse(body));
       return resourceSpans.flatMap(({ resource, scopeSpans }) => {
         const process = String(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue);
@@ -48,7 +48,7 @@ export class Collector {
   }
 
   /** Returns the chains of spans, from root to leaf, that end with `name`. Each span is given as `process: name`. */
-  chainsTo(name: string): string[][] {
+  chainsEndingWith(name: string): string[][] {
     const { spans } = this;
     const byId = new Map(spans.map((span) => [span.spanId, span]));
     const chainOf = (span: ReceivedSpan): string[] => {

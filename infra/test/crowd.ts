@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { allLogs } from './figures.ts';
 
 /** A shop that the crowd visits, and the ids of products whose buy button it clicks. */
-export interface CrowdShop {
+export interface VisitLoadShop {
   id: string;
   products: string[];
 }
 
-export interface CrowdOptions {
+export interface VisitLoadOptions {
   baseUrl: string;
   /** Prefix of the `source` of everything this crowd sends. */
   tag: string;
-  shops: readonly CrowdShop[];
+  shops: readonly VisitLoadShop[];
   perSecond: number;
   /** Number of connections; each sends its next request after the response to the previous one. */
   clients: number;
@@ -25,17 +25,17 @@ const CLICK_EVERY = 4;
 const TIMEOUT_MS = 10_000;
 
 /** Sends visits and clicks at a constant rate until `stop`. Its logs are identified by their `source`. */
-export class Crowd {
+export class VisitLoad {
   readonly sent = new Set<string>();
   readonly accepted = new Set<string>();
-  readonly #options: CrowdOptions;
+  readonly #options: VisitLoadOptions;
   readonly #agent: Agent;
   /** Each visitor's cookie as the product issued it. */
   readonly #cookies: string[] = [];
   readonly #clients: Promise<void>[];
   #stopped = false;
 
-  constructor(options: CrowdOptions) {
+  constructor(options: VisitLoadOptions) {
     this.#options = options;
     this.#agent = new Agent({ keepAlive: true, maxSockets: options.clients });
     this.#clients = Array.from({ length: options.clients }, (_, index) => this.#run(index));
@@ -99,7 +99,7 @@ export class Crowd {
   }
 }
 
-export interface Tally {
+export interface VisitTally {
   sent: number;
   accepted: number;
   /** Logs of this crowd. */
@@ -111,7 +111,7 @@ export interface Tally {
 }
 
 /** Compares the crowd's requests with the logs. */
-export async function tallyOf({ sent, accepted }: Crowd, tag: string, mongoUrl: string): Promise<Tally> {
+export async function tallyOf({ sent, accepted }: VisitLoad, tag: string, mongoUrl: string): Promise<VisitTally> {
   const logs = await allLogs<{ source: string }>(mongoUrl, { source: { $regex: `^${tag}-` } }, 'source');
   const found = new Set(logs.map(({ source }) => source));
   return {

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import type { StoreList } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { measureClient } from '../budget/client.ts';
-import { Link } from '../faults/link.ts';
+import { checkPublicScreens } from '../budget/client.ts';
+import { DelayedProxy } from '../faults/link.ts';
 import { root } from '../local/folders.ts';
 import { eventSourcedServices, nodeBinary } from '../local/processes.ts';
 import { admin } from '../seed/content/accounts.ts';
 import { demoContent } from '../seed/content/index.ts';
-import { visitedDays } from '../seed/content/visits.ts';
+import { visitsByDay } from '../seed/content/visits.ts';
 import { launchChromium } from './chromium.ts';
 import { eventually, HANG_MS } from './eventually.ts';
-import { farFromMidnight } from './midnight.ts';
-import { type Product, startProduct } from './product.ts';
+import { avoidMidnight } from './midnight.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 
 /** The admin account that auth creates at start has the same e-mail as the admin of the demo data. */
 const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: 'of-the-first-admin' };
-let product: Product;
+let product: RunningProduct;
 
 let logs: MongoClient;
 const events = new Map<string, MongoClient>();
@@ -65,18 +65,18 @@ describe('the demo data', () => {
 
   it('is complete after killed loaders and a completed one; loading again changes nothing', async () => {
     // Each loader computes its days from the day on which it starts.
-    await farFromMidnight(5);
+    await avoidMidnight(5);
     const killed = startLoader();
     await eventually(async () => expect((await eventCounts()).stores).toBeGreaterThan(10));
     await kill(killed);
     // The loader sends its visits through this process, so it cannot complete while this process is blocked.
-    const { link, url } = await Link.to(product.urls.analytics ?? '');
+    const { link, url } = await DelayedProxy.to(product.urls.analytics ?? '');
     const killedLater = startLoader({ ANALYTICS_URL: new URL(url).origin });
     // Shops, products and reviews are loaded first.
     await eventually(async () => expect((await logCounts()).clicks).toBeGreaterThan(500), 2 * HANG_MS);
     await kill(killedLater);
     link.close();
-    const days = visitedDays(demoContent(), new Date());
+    const days = visitsByDay(demoContent(), new Date());
     const recorded = {
       visits: days.flatMap(({ visits }) => visits).length,
       clicks: days.flatMap(({ clicks }) => clicks).length,
@@ -131,7 +131,7 @@ describe('the demo data', () => {
 
   it('is shown by a client that meets its budgets of size, width and accessibility', async () => {
     const browser = await launchChromium();
-    const findings = await measureClient(browser, product.baseUrl);
+    const findings = await checkPublicScreens(browser, product.baseUrl);
     await browser.close();
     expect(findings.filter(({ met }) => !met)).toEqual([]);
   });

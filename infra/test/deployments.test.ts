@@ -5,7 +5,7 @@ import { parseEnv, promisify } from 'node:util';
 import { loadConfig, parseAddress } from '@cardume/kit/config';
 import { describe, expect, it, test } from '@jest/globals';
 import released from '../../package.json' with { type: 'json' };
-import { parseKeep } from '../cli/src/backup/keep.ts';
+import { parseRetention } from '../cli/src/backup/keep.ts';
 import { backup as backupCommand } from '../cli/src/commands/backup.ts';
 import { root } from '../local/folders.ts';
 import { memorySettings, nodeBinary, ownProcesses, serviceNames } from '../local/processes.ts';
@@ -215,7 +215,7 @@ describe('the profile backup of compose', () => {
     const [, args = '', keep = ''] =
       /command: \[node, infra\/cli\/src\/main\.ts, (.*), "\$\{BACKUP_KEEP:-(.*)\}"\]/.exec(backup) ?? [];
     expect(args).toBe('backup, --daily, --keep');
-    expect(parseKeep(keep)).toEqual({ days: 7, weeks: 4, months: 6 });
+    expect(parseRetention(keep)).toEqual({ days: 7, weeks: 4, months: 6 });
     expect(backupCommand.options.map(({ long }) => long)).toEqual(expect.arrayContaining(['--daily', '--keep']));
   });
 

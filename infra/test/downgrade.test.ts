@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RECORDS, VERSION_ID, type VersionRow } from '@cardume/kit/maintenance';
+import { type DataVersionRow, MAINTENANCE_COLLECTION, VERSION_ID } from '@cardume/kit/maintenance';
 import { version } from '@cardume/kit/version';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Document, MongoClient } from 'mongodb';
 import { cardume } from '../cli/test/cardume.ts';
-import { type Product, startProduct } from './product.ts';
-import { untilPublished } from './published.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { untilAllPublished } from './published.ts';
 import { servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
 import { testRunFolder } from './test-run.ts';
@@ -17,7 +17,7 @@ const [major = 0, minor = 0] = version.split('.').map(Number);
 /** The next release. */
 const later = { version: `${major}.${minor + 1}.0`, major, minor: minor + 1 };
 
-let product: Product;
+let product: RunningProduct;
 let mongo: MongoClient;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = await startProduct({ only, second: ['stores'] });
   mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
   await openShop(servicesOf(product));
-  await untilPublished(mongo, product);
+  await untilAllPublished(mongo, product);
 });
 afterAll(async () => {
   await mongo?.close();
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
-const records = (service: string) => database(service).collection<VersionRow>(RECORDS);
+const records = (service: string) => database(service).collection<DataVersionRow>(MAINTENANCE_COLLECTION);
 
 /** Returns all documents of a service by collection, without the reports of running replicas. */
 async function documents(service: string): Promise<Document> {
@@ -76,7 +76,7 @@ it('a backup names the last release that wrote one of its databases, and this on
   const backup = await cardume(product.environment, 'backup', '--to', folder, '--json');
   const { path } = JSON.parse(backup.stdout);
   expect(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))).toMatchObject({ version: later.version });
-  await untilPublished(mongo, product);
+  await untilAllPublished(mongo, product);
   const before = await documents('auth');
   expect(await cardume(product.environment, 'restore', path, '--replace')).toMatchObject({
     status: 1,

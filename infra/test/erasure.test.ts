@@ -4,9 +4,9 @@ import { MongoClient } from 'mongodb';
 import { connect as connectNats } from 'nats';
 import { serviceNames } from '../local/processes.ts';
 import { eventually } from './eventually.ts';
-import { type Product, startProduct } from './product.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 import { testNatsUrl } from './servers.ts';
-import { analyticsOf, type Connected, servicesOf } from './services.ts';
+import { analyticsOf, type ServiceClients, servicesOf } from './services.ts';
 import { addProduct, openShop, untilApproved } from './shops.ts';
 
 /** Personal data of owner and reviewer, then free texts. No other data of the test contains these values. */
@@ -22,8 +22,8 @@ const REVIEW_TEXTS = [
 ];
 const REFUSAL = 'A Beltrana não tem alvará';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 
 beforeAll(async () => {
   product = await startProduct();

@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 /** Request handler of a fake provider. */
-export type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+export type FakeHandler = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** An HTTP server that stands in for an external provider and records its requests. */
-export class Fake {
-  readonly asked: { url: URL; key: string | undefined; body: string }[] = [];
+export class FakeProvider {
+  readonly requests: { url: URL; key: string | undefined; body: string }[] = [];
   readonly server: Server;
-  answer: Answer;
+  handler: FakeHandler;
 
-  constructor(answer: Answer) {
-    this.answer = answer;
+  constructor(answer: FakeHandler) {
+    this.handler = answer;
     this.server = createServer(async (req, res) => {
       const body = Buffer.concat(await req.toArray()).toString();
       const key = req.headers['x-goog-api-key']?.toString();
-      this.asked.push({ url: new URL(req.url ?? '', 'http://fake'), key, body });
-      this.answer(req, res);
+      this.requests.push({ url: new URL(req.url ?? '', 'http://fake'), key, body });
+      this.handler(req, res);
     });
   }
 
@@ -35,4 +35,4 @@ export class Fake {
   }
 }
 
-export const json = (res: ServerResponse, body: unknown) => void res.end(JSON.stringify(body));
+export const respondJson = (res: ServerResponse, body: unknown) => void res.end(JSON.stringify(body));

@@ -9,17 +9,17 @@ import { planServers } from '../local/servers/index.ts';
 import type { ServerName } from '../local/servers/server.ts';
 import { UserError } from '../local/user-error.ts';
 import { buildWebClient } from '../local/web-client.ts';
-import { chooseBacking, placeIn } from './backing.ts';
+import { chooseServerSource, serverSetupIn } from './backing.ts';
 import { ensureChromium } from './chromium.ts';
-import { Running, startTogether } from './running.ts';
+import { startAll, TestProcess } from './running.ts';
 import { beginTestRun, endTestRun } from './test-run.ts';
 
 export default async function globalSetup(): Promise<void> {
   const folder = await beginTestRun();
   endOnSignals(folder);
   try {
-    const backing = await chooseBacking(process.env);
-    const place = placeIn(folder);
+    const backing = await chooseServerSource(process.env);
+    const place = serverSetupIn(folder);
     const logs = join(folder, 'logs');
     const bundles = join(folder, 'bundles');
     const [{ urls, pids }, built] = await Promise.all([
@@ -50,7 +50,7 @@ export default async function globalSetup(): Promise<void> {
   }
 }
 
-type Place = ReturnType<typeof placeIn>;
+type Place = ReturnType<typeof serverSetupIn>;
 
 interface Servers {
   urls: Record<ServerName, string>;
@@ -59,9 +59,9 @@ interface Servers {
 }
 
 async function startLocal(place: Place): Promise<Servers> {
-  const { urls, running } = await startTogether(async () => {
+  const { urls, running } = await startAll(async () => {
     const planned = await planServers(place);
-    return { urls: planned.urls, running: planned.toStart.map((spec) => new Running(spec)) };
+    return { urls: planned.urls, running: planned.toStart.map((spec) => new TestProcess(spec)) };
   });
   return { urls, pids: Object.fromEntries(running.map(({ spec, pid }) => [spec.name, pid])) };
 }

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Review, ReviewStats, StorePage } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './eventually.ts';
-import { type Product, startProduct } from './product.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
 
 const WRITERS = 4;
 
-let product: Product;
+let product: RunningProduct;
 let shopUrl: string;
 
 beforeAll(async () => {

@@ -12,14 +12,14 @@ import { joinReplicaSet } from '../local/servers/replica-set.ts';
 import type { ServerName } from '../local/servers/server.ts';
 import { expectLines } from '../local/servers/tcp.ts';
 import { withoutLogin } from '../local/servers/url.ts';
-import { placeIn } from './backing.ts';
-import { Running, startTogether } from './running.ts';
+import { serverSetupIn } from './backing.ts';
+import { startAll, TestProcess } from './running.ts';
 import { testRunFolder } from './test-run.ts';
 
 /* The servers of `make start`, always as local programs, even in a test run that uses containers. */
 
 const NAMES: readonly ServerName[] = ['mongo', 'nats', 'valkey', 'seaweed'];
-const running: Running[] = [];
+const running: TestProcess[] = [];
 afterAll(() => Promise.all(running.map((server) => server.stop())));
 
 /**
@@ -27,15 +27,15 @@ afterAll(() => Promise.all(running.map((server) => server.stop())));
  * @returns the URL of each server, and a function to stop all
  */
 async function startServers(place: ServersPlace, change = (server: PlannedServer): PlannedServer => server) {
-  const planned = await startTogether(async () => {
+  const planned = await startAll(async () => {
     const { toStart, urls } = await planServers(place);
-    return { urls, running: toStart.map((server) => new Running(change(server))) };
+    return { urls, running: toStart.map((server) => new TestProcess(change(server))) };
   });
   running.push(...planned.running);
   return { urls: planned.urls, stop: () => Promise.all(planned.running.map((server) => server.stop())) };
 }
 
-const newPlace = () => placeIn(mkdtempSync(join(testRunFolder(), 'logins-')));
+const newPlace = () => serverSetupIn(mkdtempSync(join(testRunFolder(), 'logins-')));
 
 /** Removes the login, as version 1.0.0 started the servers. */
 function withoutLogins(server: PlannedServer): PlannedServer {

@@ -18,7 +18,7 @@ export class MailServer {
   /** Number of connections opened so far, including those without an accepted mail. */
   connections = 0;
   /** Recipients that are refused permanently, with status 550. */
-  readonly unknown = new Set<string>();
+  readonly refusedRecipients = new Set<string>();
   #server: SMTPServer | undefined;
   #port = 0;
   #held: Promise<void> | undefined;
@@ -43,7 +43,7 @@ export class MailServer {
         done();
       },
       onRcptTo: ({ address }, _session, done) => {
-        if (!this.unknown.has(address)) return done();
+        if (!this.refusedRecipients.has(address)) return done();
         done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
       },
       onData: (stream, { envelope }, done) => {
@@ -137,6 +137,6 @@ function decoded(part: Part | undefined): string {
 }
 
 /** Returns the token of the link to reset a password; empty if the mail has none. */
-export function tokenIn({ text }: ReceivedMail): string {
+export function resetTokenIn({ text }: ReceivedMail): string {
   return /\/redefinir-senha\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -7,13 +7,13 @@ import { MongoClient } from 'mongodb';
 import { root } from '../local/folders.ts';
 import { expressions } from '../observability/dashboard.ts';
 import { eventually } from './eventually.ts';
-import { type Product, startProduct } from './product.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
 
 /* Prometheus metrics of requests, and of work that is pending or failed. */
 
-let product: Product;
+let product: RunningProduct;
 let redis: Redis;
 let mongo: MongoClient;
 

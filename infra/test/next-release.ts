@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import { root } from '../local/folders.ts';
 import { nodeBinary } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
-import { remember, testRunFolder } from './test-run.ts';
+import { recordProcess, testRunFolder } from './test-run.ts';
 
 /** Files and folders that bundling needs. */
 const SOURCES = ['services', 'bff', 'infra/local', 'package.json'];
@@ -22,7 +22,7 @@ const WORKSPACES = ['.', 'bff'];
 const OWN_PACKAGES = '@cardume';
 
 /** A replacement in a source file. `from` must occur in the file exactly once. */
-export interface Change {
+export interface SourceChange {
   file: string;
   from: string;
   to: string;
@@ -33,7 +33,7 @@ export interface Change {
  * @returns the folder of the bundles
  * @throws if a change does not apply or bundling fails
  */
-export async function bundleRelease(changes: readonly Change[]): Promise<string> {
+export async function bundleRelease(changes: readonly SourceChange[]): Promise<string> {
   const folder = mkdtempSync(join(testRunFolder(), 'release-'));
   const copy = join(folder, 'sources');
   const filter = (path: string) => !['node_modules', 'test'].includes(basename(path));
@@ -42,7 +42,7 @@ export async function bundleRelease(changes: readonly Change[]): Promise<string>
   for (const change of changes) applyChange(copy, change);
   const bundles = join(folder, 'bundles');
   const options = { logFile: join(folder, 'bundles.log'), cwd: copy, env: process.env };
-  const failure = await runQuietly(nodeBinary(), ['infra/local/bundle-processes.ts', bundles], options, remember);
+  const failure = await runQuietly(nodeBinary(), ['infra/local/bundle-processes.ts', bundles], options, recordProcess);
   if (failure) throw new Error(`the release was not bundled: ${failure}`);
   return bundles;
 }
@@ -58,7 +58,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-function applyChange(copy: string, { file, from, to }: Change): void {
+function applyChange(copy: string, { file, from, to }: SourceChange): void {
   const path = join(copy, file);
   const [before, after, ...more] = readFileSync(path, 'utf8').split(from);
   if (before === undefined || after === undefined || more.length > 0) {

@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { planServer, type ServersPlace } from '../local/servers/index.ts';
 import type { S3Access, ServerName } from '../local/servers/server.ts';
-import { placeIn } from './backing.ts';
-import { Running, startTogether } from './running.ts';
+import { serverSetupIn } from './backing.ts';
+import { startAll, TestProcess } from './running.ts';
 import { testRunFolder } from './test-run.ts';
 
 /** A server of a single test, which may stop, kill and wipe it. Its address does not change. */
-export interface OwnServer {
+export interface DedicatedServer {
   /** As in the TEST_… variables: MongoDB without a database, NATS, Redis, or the S3 endpoint. */
   readonly url: string;
   /** Access keys and bucket; only for an S3 server. */
@@ -26,16 +26,16 @@ export interface OwnServer {
 }
 
 /** Starts a server for one test: a container if the test run uses containers, else a local program. */
-export function startOwnServer(name: ServerName): Promise<OwnServer> {
+export function startDedicatedServer(name: ServerName): Promise<DedicatedServer> {
   return process.env.TEST_SERVERS === 'containers' ? inContainer(name) : onThisMachine(name);
 }
 
-async function onThisMachine(name: ServerName): Promise<OwnServer> {
+async function onThisMachine(name: ServerName): Promise<DedicatedServer> {
   const folder = join(testRunFolder(), `own-${name}-${randomBytes(4).toString('hex')}`);
-  const place = placeIn(folder);
-  const planned = await startTogether(async () => {
+  const place = serverSetupIn(folder);
+  const planned = await startAll(async () => {
     const spec = await planServer(name, place);
-    return { spec, running: [new Running(spec)] as const };
+    return { spec, running: [new TestProcess(spec)] as const };
   });
   const { url, port } = planned.spec;
   let [running] = planned.running;
@@ -53,7 +53,7 @@ async function onThisMachine(name: ServerName): Promise<OwnServer> {
     wipe: async () => {
       await remove();
       // Planned again, because its folder and configuration were deleted too; the address is kept.
-      running = new Running(await planServer(name, { ...place, port: keepFirst(port, place.port) }));
+      running = new TestProcess(await planServer(name, { ...place, port: keepFirst(port, place.port) }));
       await running.start();
     },
   };
@@ -69,10 +69,10 @@ function keepFirst(port: number, others: ServersPlace['port']): ServersPlace['po
   };
 }
 
-async function inContainer(name: ServerName): Promise<OwnServer> {
+async function inContainer(name: ServerName): Promise<DedicatedServer> {
   // Imported on demand, because testcontainers takes half a second to load.
   const { ServerContainer } = await import('./containers.ts');
-  const { s3 } = placeIn(testRunFolder());
+  const { s3 } = serverSetupIn(testRunFolder());
   const server = await ServerContainer.create(name, s3);
   return {
     url: server.url,

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
 import {
-  commandEnvironment,
+  cliEnvironment,
   mongoUrl,
   nodeBinary,
-  operatorEnvironment,
   ownProcesses,
   type ProcessPorts,
   processSpec,
   type StackAddresses,
+  seedEnvironment,
 } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
 import { newSecrets } from '../local/secrets.ts';
-import { Running, startTogether } from './running.ts';
+import { startAll, TestProcess } from './running.ts';
 import { takeRedisDatabase, testBucketName, testBundles, testNatsUrl, testS3, testStream } from './servers.ts';
-import { remember, testRunFolder } from './test-run.ts';
+import { recordProcess, testRunFolder } from './test-run.ts';
 
 export interface ProductOptions {
   /** Loads the demo data. Default: no. */
@@ -37,7 +37,7 @@ export interface ProductOptions {
 }
 
 /** A running product on the servers of the test run, with its own databases, event stream and bucket. */
-export interface Product {
+export interface RunningProduct {
   /** URL of the BFF. */
   baseUrl: string;
   /** URL of each process's API, by process name. */
@@ -70,18 +70,18 @@ export interface ProductProcesses {
 }
 
 /** Starts a product, and resolves when all its processes are ready. The caller stops it, in `afterAll`. */
-export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const own = processesFor(options);
   const addresses = await addressesFor(options);
-  const { stack, logs, running } = await startTogether(async () => {
+  const { stack, logs, running } = await startAll(async () => {
     const logs = mkdtempSync(join(testRunFolder(), 'product-'));
     const stack = { ...addresses, ports: await portsFor(own) };
-    return { stack, logs, running: own.map((process) => new Running(processSpec(process, stack, logs))) };
+    return { stack, logs, running: own.map((process) => new TestProcess(processSpec(process, stack, logs))) };
   });
   const bundledIn = (name: string, bundles: string) => {
     const process = own.find((one) => one.name === name);
     if (!process) throw unknownProcess(name);
-    return new Running(processSpec(process, { ...stack, bundles }, logs));
+    return new TestProcess(processSpec(process, { ...stack, bundles }, logs));
   };
   const product = productOf(running, stack, bundledIn);
   try {
@@ -132,9 +132,9 @@ async function addressesFor({
 }
 
 /** Returns the process of this name, from other bundles and not started. */
-type BundledIn = (name: string, bundles: string) => Running;
+type BundledIn = (name: string, bundles: string) => TestProcess;
 
-function productOf(processes: readonly Running[], stack: StackAddresses, bundledIn: BundledIn): Product {
+function productOf(processes: readonly TestProcess[], stack: StackAddresses, bundledIn: BundledIn): RunningProduct {
   const running = new Map(processes.map((process) => [process.spec.name, process]));
   const names = [...running.keys()];
   const at = (port?: number) => `http://127.0.0.1:${port}`;
@@ -146,7 +146,7 @@ function productOf(processes: readonly Running[], stack: StackAddresses, bundled
     internalUrls: addresses('internalPort'),
     serviceToken: stack.secrets.serviceToken,
     // A folder without run.json, so that commands do not use a stack that runs in the repository.
-    environment: { ...commandEnvironment(stack), CARDUME_HOME: testRunFolder() },
+    environment: { ...cliEnvironment(stack), CARDUME_HOME: testRunFolder() },
     mongoUrl: (service) => mongoUrl(stack.urls.mongo, `${stack.databasePrefix}_${service}`),
     processes: processesOf(running, bundledIn),
     stop: async () => {
@@ -158,14 +158,14 @@ function productOf(processes: readonly Running[], stack: StackAddresses, bundled
 
 const unknownProcess = (name: string) => new Error(`there is no process ${name} in this product`);
 
-function processesOf(running: Map<string, Running>, bundledIn: BundledIn): ProductProcesses {
-  const named = (name: string): Running => {
+function processesOf(running: Map<string, TestProcess>, bundledIn: BundledIn): ProductProcesses {
+  const named = (name: string): TestProcess => {
     const process = running.get(name);
     if (!process) throw unknownProcess(name);
     return process;
   };
   const specs = new Map([...running].map(([name, { spec }]) => [name, spec]));
-  const startAs = async (name: string, process: Running) => {
+  const startAs = async (name: string, process: TestProcess) => {
     running.set(name, process);
     await process.start();
   };
@@ -176,7 +176,7 @@ function processesOf(running: Map<string, Running>, bundledIn: BundledIn): Produ
     restart: async (name, env = {}) => {
       await named(name).stop();
       const spec = specs.get(name) ?? named(name).spec;
-      await startAs(name, new Running({ ...spec, env: { ...spec.env, ...env } }));
+      await startAs(name, new TestProcess({ ...spec, env: { ...spec.env, ...env } }));
     },
     replace: async (name, bundles) => {
       await named(name).stop();
@@ -189,7 +189,7 @@ function processesOf(running: Map<string, Running>, bundledIn: BundledIn): Produ
 }
 
 async function loadDemo(stack: StackAddresses, logs: string): Promise<void> {
-  const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: operatorEnvironment(stack) };
-  const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, remember);
+  const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: seedEnvironment(stack) };
+  const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, recordProcess);
   if (failure) throw new Error(`the demo data was not loaded: ${failure}`);
 }

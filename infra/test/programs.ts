@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Returns the path of the first of these programs that is on the PATH. */
-export function onPath(names: readonly string[]): string | undefined {
+export function pathOfProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
 /** Installs a system package; does not throw. @returns the error output of apt-get */
-export const install = (name: string) => aptGet('install', '-qq', '-y', '--no-install-recommends', name);
+export const installPackage = (name: string) => aptGet('install', '-qq', '-y', '--no-install-recommends', name);
 
 /** Updates the package index; does not throw. @returns the error output of apt-get */
-export const updatePackages = () => aptGet('update', '-qq');
+export const updatePackageIndex = () => aptGet('update', '-qq');
 
 function aptGet(...args: string[]): string {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import type { MongoClient } from 'mongodb';
 import { eventSourcedServices } from '../local/processes.ts';
 import { eventually } from './eventually.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
 /** Waits until every state is published. Publishing writes to the stream documents, which no longer change then. */
-export async function untilPublished(mongo: MongoClient, { environment }: Product): Promise<void> {
+export async function untilAllPublished(mongo: MongoClient, { environment }: RunningProduct): Promise<void> {
   await eventually(async () => {
     for (const service of eventSourcedServices) {
       const streams = mongo.db(`${environment.MONGO_DATABASE_PREFIX}_${service}`);

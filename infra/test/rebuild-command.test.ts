@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { root } from '../local/folders.ts';
 import { nodeBinary } from '../local/processes.ts';
-import { type Product, startProduct } from './product.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
 import { addProduct } from './shops.ts';
 
 /* `cardume rebuild` continues after a stream that fails, names it, and exits with 1. */
 
-let product: Product;
+let product: RunningProduct;
 let catalog: MongoClient;
 const [broken, tampered] = [randomUUID(), randomUUID()].sort() as [string, string];
 

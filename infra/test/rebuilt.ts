@@ -2,13 +2,13 @@ import { operationsContract } from '@cardume/kit/service/contracts';
 import { expect } from '@jest/globals';
 import { clientOf, environmentInstallation } from '../cli/src/installation.ts';
 import { eventually } from './eventually.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
 /**
  * Rebuilds the states and rows of a service, as `cardume rebuild` does.
  * @returns the number of streams that differed
  */
-export async function rebuilt(product: Product, service: string): Promise<number> {
+export async function rebuildReadModels(product: RunningProduct, service: string): Promise<number> {
   const client = clientOf(operationsContract, service, environmentInstallation(product.environment));
   await client.startRebuild({ body: { verify: false } });
   let differing = 0;

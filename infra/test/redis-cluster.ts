@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../local/ports.ts';
 import { planServer } from '../local/servers/index.ts';
-import { placeIn } from './backing.ts';
+import { serverSetupIn } from './backing.ts';
 import { eventually } from './eventually.ts';
-import { Running, startTogether } from './running.ts';
+import { startAll, TestProcess } from './running.ts';
 import { testRunFolder } from './test-run.ts';
 
 const SLOTS = 16_384;
@@ -24,14 +24,14 @@ export interface RedisCluster {
 /** Starts three local processes as a cluster. Resolves when every node sees all slots served. */
 export async function startRedisCluster(): Promise<RedisCluster> {
   const folder = join(testRunFolder(), `cluster-${randomBytes(4).toString('hex')}`);
-  const { running, places, buses } = await startTogether(async () => {
+  const { running, places, buses } = await startAll(async () => {
     const buses = [await freePort(), await freePort(), await freePort()];
-    const places = buses.map((_, index) => placeIn(join(folder, `${index}`)));
+    const places = buses.map((_, index) => serverSetupIn(join(folder, `${index}`)));
     const running = await Promise.all(
       places.map(async (place, index) => {
         const spec = await planServer('valkey', place);
         const args = [...(spec.args ?? []), '--cluster-enabled', 'yes', '--cluster-port', `${buses[index]}`];
-        return new Running({ ...spec, name: `valkey-${index}`, args });
+        return new TestProcess({ ...spec, name: `valkey-${index}`, args });
       }),
     );
     return { running, places, buses };

@@ -7,7 +7,7 @@ const COUNTED = new Set(['recordVisits', 'recordClicks']);
  * Returns a client that retries calls after a 5xx or a network error: on a busy machine a process may be blocked for
  * longer than the timeout of a call. Commands are idempotent by the id that the caller chooses.
  */
-export function repeating<Client extends object>(client: Client): Client {
+export function withRetries<Client extends object>(client: Client): Client {
   return new Proxy(client, {
     get(target, name) {
       const call: unknown = Reflect.get(target, name);

@@ -5,16 +5,16 @@ import { releaseOf, version } from '@cardume/kit/version';
 import { storesApi } from '@cardume/stores/api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { Browser } from '../../bff/test/browser.ts';
+import { CookieClient } from '../../bff/test/browser.ts';
 import { cardume } from '../cli/test/cardume.ts';
 import { serviceNames } from '../local/processes.ts';
 import { eventually, HANG_MS } from './eventually.ts';
-import { bundleRelease, type Change } from './next-release.ts';
-import { type Product, startProduct } from './product.ts';
+import { bundleRelease, type SourceChange } from './next-release.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 import { archivedVersions, openArchive } from './releases/archives.ts';
 import { readFacts } from './releases/facts.ts';
 import { testBundles } from './servers.ts';
-import { type Connected, servicesOf } from './services.ts';
+import { type ServiceClients, servicesOf } from './services.ts';
 import { OWNER_PASSWORD, openShop, type TestShop, untilApproved } from './shops.ts';
 
 /*
@@ -33,7 +33,7 @@ const STAR = ' ★';
 const WELCOME = 'Bem-vinda';
 
 /** The next release has a new event, a new public field, and changed rows of a read model. */
-const CHANGES: readonly Change[] = [
+const CHANGES: readonly SourceChange[] = [
   { file: 'package.json', from: `"version": "${version}"`, to: `"version": "${NEXT}"` },
   {
     file: STORE,
@@ -61,8 +61,8 @@ const CHANGES: readonly Change[] = [
 /** In the order of docs/upgrading.md; `stores-2` is replaced before them. */
 const OTHERS = ['stores', 'auth', 'catalog', 'reviews', 'analytics', 'analytics-worker', 'bff', 'bff-2'];
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let mongo: MongoClient;
 let next: string;
 /** The shop that the writers change. */
@@ -97,15 +97,15 @@ function stores(name: 'stores' | 'stores-2') {
   return createClient(storesApi, { baseUrl: product.urls[name] ?? '', headers, timeoutMs: HANG_MS });
 }
 
-async function ownerOf({ ownerId }: TestShop, url: string): Promise<Browser> {
-  const owner = new Browser(url);
+async function ownerOf({ ownerId }: TestShop, url: string): Promise<CookieClient> {
+  const owner = new CookieClient(url);
   const credentials = { identifier: `${ownerId}@example.com`, password: OWNER_PASSWORD };
   expect((await owner.post('/api/auth/login', credentials)).status).toBe(200);
   return owner;
 }
 
 async function nameOf({ id }: TestShop, url: string): Promise<unknown> {
-  return (await new Browser(url).get(`/api/stores/${id}`)).body.name;
+  return (await new CookieClient(url).get(`/api/stores/${id}`)).body.name;
 }
 
 /** Calls `send` sequentially with distinct texts until `stop`. @returns the accepted texts, which grow until then */
@@ -145,11 +145,11 @@ async function startWriters() {
     ],
     reviews: (['bff', 'bff-2'] as const).map((name) =>
       write(name, async (customerName) =>
-        isOk(await new Browser(bff(name)).post(`${ofShop}/reviews`, { customerName, rating: 5 })),
+        isOk(await new CookieClient(bff(name)).post(`${ofShop}/reviews`, { customerName, rating: 5 })),
       ),
     ),
     visits: (['bff', 'bff-2'] as const).map((name) =>
-      write(name, async () => isOk(await new Browser(bff(name)).post(`${ofShop}/visit`, {}))),
+      write(name, async () => isOk(await new CookieClient(bff(name)).post(`${ofShop}/visit`, {}))),
     ),
   };
 }
@@ -208,7 +208,7 @@ describe('while processes of two releases run side by side', () => {
     expect(await storedTexts('reviews', 'ratings', 'customerName')).toEqual(expect.arrayContaining(reviews));
     await onBoth((url) =>
       eventually(async () => {
-        const { body } = await new Browser(url).get(`/api/stores/${busy.id}`);
+        const { body } = await new CookieClient(url).get(`/api/stores/${busy.id}`);
         expect(body.visitCount).toBeGreaterThanOrEqual(visits.length);
         expect(body.totalReviews).toBeGreaterThanOrEqual(reviews.length);
         expect(await nameOf(starred, url)).toMatch(STAR);

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Child, logTail } from '../local/supervisor/child.ts';
 import type { UnitSpec } from '../local/supervisor/unit.ts';
 import { HANG_MS } from './eventually.ts';
-import { remember } from './test-run.ts';
+import { recordProcess } from './test-run.ts';
 
 /** The process ended because another program took its port after it was chosen. */
-export class PortTaken extends Error {}
+export class PortTakenError extends Error {}
 
 const ATTEMPTS = 5;
 /** Long, because probes take CPU time from the processes that start, which takes them a second or more. */
@@ -15,7 +15,7 @@ const PROBE_MS = 300;
  * Starts all processes of a plan, and resolves to the plan when all of them are ready. If another program has taken one
  * of the ports, kills the processes and calls `plan` again for other ports, at most 5 times in total.
  */
-export async function startTogether<Plan extends { running: readonly Running[] }>(
+export async function startAll<Plan extends { running: readonly TestProcess[] }>(
   plan: () => Promise<Plan>,
 ): Promise<Plan> {
   for (let attempt = 1; ; attempt++) {
@@ -25,7 +25,7 @@ export async function startTogether<Plan extends { running: readonly Running[] }
       return planned;
     } catch (error) {
       await Promise.all(planned.running.map((running) => running.kill()));
-      if (!(error instanceof PortTaken) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof PortTakenError) || attempt === ATTEMPTS) throw error;
     }
   }
 }
@@ -34,7 +34,7 @@ export async function startTogether<Plan extends { running: readonly Running[] }
 const PORT_TAKEN = /EADDRINUSE|address already in use/i;
 
 /** A server or process that a test starts, stops and kills; it is not restarted automatically. */
-export class Running {
+export class TestProcess {
   readonly spec: UnitSpec;
   #child: Child | undefined;
 
@@ -51,7 +51,7 @@ export class Running {
   spawn(): void {
     if (this.#child) throw new Error(`${this.spec.name} runs already`);
     const child = new Child(this.spec);
-    remember(child);
+    recordProcess(child);
     this.#child = child;
     void child.ended.then(() => {
       if (this.#child === child) this.#child = undefined;
@@ -77,7 +77,7 @@ export class Running {
     }
     const { name, logFile } = this.spec;
     const log = logTail(logFile, 20);
-    if (!this.#child && PORT_TAKEN.test(log)) throw new PortTaken(`${name} ended\n${log}`);
+    if (!this.#child && PORT_TAKEN.test(log)) throw new PortTakenError(`${name} ended\n${log}`);
     throw new Error(`${name} ${this.#child ? `is not ready (${refusal})` : 'ended'}\n${log}`);
   }
 

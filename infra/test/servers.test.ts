@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { planServer } from '../local/servers/index.ts';
 import { expectInSync } from '../local/servers/replica-set.ts';
-import { placeIn } from './backing.ts';
+import { serverSetupIn } from './backing.ts';
 import { testBucket, testS3Client } from './buckets.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
-import { Running } from './running.ts';
+import { type DedicatedServer, startDedicatedServer } from './own-server.ts';
+import { TestProcess } from './running.ts';
 import { testMongoUrl, testRedisUrl, testStream } from './servers.ts';
 import { testRunFolder } from './test-run.ts';
 
@@ -37,9 +37,9 @@ describe('the servers of the run', () => {
 });
 
 describe('a server of the test’s own', () => {
-  let server: OwnServer;
+  let server: DedicatedServer;
   beforeAll(async () => {
-    server = await startOwnServer('mongo');
+    server = await startDedicatedServer('mongo');
   });
   afterAll(() => server.remove());
 
@@ -66,7 +66,9 @@ describe('a server of the test’s own', () => {
 // Regression: for some milliseconds after its first election a replica set reports its primary as a secondary. The set
 // was then considered ready, and its user was never created.
 test('MongoDB is in sync only once it takes writes', async () => {
-  const running = new Running(await planServer('mongo', placeIn(join(testRunFolder(), `elected-${randomUUID()}`))));
+  const running = new TestProcess(
+    await planServer('mongo', serverSetupIn(join(testRunFolder(), `elected-${randomUUID()}`))),
+  );
   const host = `127.0.0.1:${running.spec.port}`;
   const client = new MongoClient(`mongodb://${host}/`, { directConnection: true });
   const ready = running.start();

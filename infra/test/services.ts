@@ -1,9 +1,9 @@
 import { serviceNames } from '../local/processes.ts';
-import { type Connected, connect } from '../seed/services.ts';
-import type { Product } from './product.ts';
-import { repeating } from './repeating.ts';
+import { createServiceClients, type ServiceClients } from '../seed/services.ts';
+import type { RunningProduct } from './product.ts';
+import { withRetries } from './repeating.ts';
 
-export type { Connected };
+export type { ServiceClients };
 
 /** No program listens on this port. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -13,20 +13,20 @@ export const absentServices: Record<string, string> = Object.fromEntries(
 );
 
 /** Returns clients of the services of a running product, to fill it with data. Calls are retried (`repeating`). */
-export const servicesOf = (product: Product): Connected =>
-  repeatingServices({ ...absentServices, ...product.environment });
+export const servicesOf = (product: RunningProduct): ServiceClients =>
+  retryingServices({ ...absentServices, ...product.environment });
 
 /** Returns the same clients for the service addresses in `env`. */
-export function repeatingServices(env: NodeJS.ProcessEnv): Connected {
-  const { config, auth, stores, catalog, reviews, analytics } = connect(env);
+export function retryingServices(env: NodeJS.ProcessEnv): ServiceClients {
+  const { config, auth, stores, catalog, reviews, analytics } = createServiceClients(env);
   return {
     config,
-    auth: repeating(auth),
-    stores: repeating(stores),
-    catalog: repeating(catalog),
-    reviews: repeating(reviews),
-    analytics: repeating(analytics),
+    auth: withRetries(auth),
+    stores: withRetries(stores),
+    catalog: withRetries(catalog),
+    reviews: withRetries(reviews),
+    analytics: withRetries(analytics),
   };
 }
 
-export const analyticsOf = (product: Product) => servicesOf(product).analytics;
+export const analyticsOf = (product: RunningProduct) => servicesOf(product).analytics;

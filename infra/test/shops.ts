@@ -3,7 +3,7 @@ import type { StorePage } from '@cardume/bff/contract';
 import type { HomeKindName, productFacts } from '@cardume/catalog/api';
 import type { StoreDetails } from '@cardume/stores/api';
 import type { z } from 'zod';
-import type { Connected } from '../seed/services.ts';
+import type { ServiceClients } from '../seed/services.ts';
 import { eventually } from './eventually.ts';
 
 type ProductFacts = z.input<typeof productFacts>;
@@ -38,7 +38,7 @@ export const OWNER_PASSWORD = 'cardume123';
 
 /** Registers an owner and opens a shop through the services' commands; approved by default. */
 export async function openShop(
-  services: Connected,
+  services: ServiceClients,
   changes: Partial<StoreDetails> = {},
   { approved = true } = {},
 ): Promise<TestShop> {
@@ -50,7 +50,7 @@ export async function openShop(
 
 /** Opens a shop of a registered owner. @returns its id */
 export async function openShopOf(
-  services: Connected,
+  services: ServiceClients,
   ownerId: string,
   changes: Partial<StoreDetails> = {},
   { approved = true } = {},
@@ -81,7 +81,7 @@ export const untilApproved = (baseUrl: string, id: string): Promise<void> =>
   untilShown(baseUrl, id, { approved: true });
 
 /** Adds a product to a test shop. */
-export async function addProduct(services: Connected, storeId: string, changes: Partial<ProductFacts> = {}) {
+export async function addProduct(services: ServiceClients, storeId: string, changes: Partial<ProductFacts> = {}) {
   const facts = {
     categoryId: 'cat-peixes',
     name: 'Betta halfmoon macho',
@@ -99,6 +99,6 @@ export async function addProduct(services: Connected, storeId: string, changes: 
 }
 
 /** Adds an item to a list of the home content. */
-export async function addHomeItem(services: Connected, kind: HomeKindName, fields: object): Promise<void> {
+export async function addHomeItem(services: ServiceClients, kind: HomeKindName, fields: object): Promise<void> {
   await services.catalog.addHomeItem({ params: { kind, id: randomUUID() }, body: { ...fields } });
 }

@@ -1,5 +1,5 @@
 /** Signs in. @returns the value of the Cookie header @throws if the response is not 2xx */
-export async function signedIn(baseUrl: string, identifier: string, password: string): Promise<string> {
+export async function signInForCookie(baseUrl: string, identifier: string, password: string): Promise<string> {
   const response = await fetch(`${baseUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

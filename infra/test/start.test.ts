@@ -9,12 +9,12 @@ import released from '../../package.json' with { type: 'json' };
 import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
 import { nodeBinary } from '../local/processes.ts';
-import { secretsOf } from '../local/secrets.ts';
+import { loadOrCreateSecrets } from '../local/secrets.ts';
 import { Child, logTail } from '../local/supervisor/child.ts';
 import { isAlive } from '../local/supervisor/identity.ts';
 import { type RunEntry, type RunFile, readRunFile } from '../local/supervisor/run-file.ts';
 import { eventually, HANG_MS } from './eventually.ts';
-import { remember, testRunFolder } from './test-run.ts';
+import { recordProcess, testRunFolder } from './test-run.ts';
 
 const home = join(testRunFolder(), 'start');
 const runFile = join(home, 'run.json');
@@ -32,7 +32,7 @@ function start(port: number, settings: Record<string, string> = {}): Child {
     cwd: root,
     logFile,
   });
-  remember(child);
+  recordProcess(child);
   started.push(child);
   return child;
 }
@@ -106,7 +106,7 @@ test('runs the product, recovers from a kill -9 of its processes, and leaves no 
   }
   // The logins of the servers are in run.json, which only its owner reads, and in no log.
   expect(statSync(runFile).mode & 0o777).toBe(0o600);
-  const { mongoPassword, mongoKey, natsPassword, valkeyPassword } = secretsOf(before.data);
+  const { mongoPassword, mongoKey, natsPassword, valkeyPassword } = loadOrCreateSecrets(before.data);
   const urls = before.servers.map(({ url }) => url).join();
   for (const password of [mongoPassword, natsPassword, valkeyPassword]) expect(urls).toContain(`:${password}@`);
   for (const file of [logFile, ...globSync(join(home, 'logs/*'))]) {

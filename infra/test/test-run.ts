@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { bornAt, endAll, type Identity, isAlive, signal } from '../local/supervisor/identity.ts';
+import { endAll, isAlive, type ProcessIdentity, signal, startTimeOf } from '../local/supervisor/identity.ts';
 import { endLeftovers, readRunFile } from '../local/supervisor/run-file.ts';
 
 /*
@@ -36,7 +36,7 @@ function runsFolder(): string {
 export async function beginTestRun(): Promise<string> {
   await endKilledRuns();
   const folder = mkdtempSync(join(runsFolder(), PREFIX));
-  writeFileSync(join(folder, 'owner'), `${process.pid} ${bornAt(process.pid)}\n`);
+  writeFileSync(join(folder, 'owner'), `${process.pid} ${startTimeOf(process.pid)}\n`);
   process.env.TEST_RUN_DIR = folder;
   return folder;
 }
@@ -49,7 +49,7 @@ export function testRunFolder(): string {
 }
 
 /** Records a process, so that it ends with the run. @throws if the run has ended; the process is killed before */
-export function remember({ pid, born }: Identity): void {
+export function recordProcess({ pid, born }: ProcessIdentity): void {
   const folder = testRunFolder();
   if (!existsSync(folder) || existsSync(join(folder, ENDED))) {
     signal(pid, 'SIGKILL', true);
@@ -94,7 +94,7 @@ function removeContainers(run: string): void {
   if (ids.length > 0) spawnSync('docker', ['rm', '--force', '--volumes', ...ids]);
 }
 
-function identitiesIn(file: string): Identity[] {
+function identitiesIn(file: string): ProcessIdentity[] {
   return linesOf(file).map((line) => {
     const space = line.indexOf(' ');
     return { pid: Number(line.slice(0, space)), born: line.slice(space + 1) };

@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { reportUncaughtErrors } from './app/report-error.ts';
 import { currentRoute } from './app/routes.tsx';
-import { installServiceWorker, keepInstallPromptAway } from './app/service-worker.ts';
+import { installServiceWorker, suppressInstallPrompt } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-bundle.ts';
 
 reportUncaughtErrors(currentRoute);
 reloadWhenStale();
-keepInstallPromptAway();
+suppressInstallPrompt();
 installServiceWorker();
 
 const root = document.getElementById('root');

@@ -5,10 +5,10 @@ import { guard } from './account/guard.ts';
 import { passkeys } from './account/passkeys.ts';
 import { settings } from './account/settings.ts';
 import { signingIn } from './account/sign-in.ts';
-import { openSite } from './site.ts';
+import { setUpSite } from './site.ts';
 
 let mails: MailServer;
-const site = openSite(undefined, async () => {
+const site = setUpSite(undefined, async () => {
   mails = await MailServer.start();
   return { SMTP_URL: mails.url, MAIL_FROM: 'Cardume <nao-responda@cardume.example>', ADMIN_PASSKEY: 'required' };
 });

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../../infra/budget/axe.ts';
 import { eventually } from '../../infra/test/eventually.ts';
-import { farFromMidnight } from '../../infra/test/midnight.ts';
+import { avoidMidnight } from '../../infra/test/midnight.ts';
 import { addProduct, openShopOf, untilApproved, untilShown } from '../../infra/test/shops.ts';
-import { answerWith, lojistaPage, register, signIn } from './people.ts';
-import { breakUntilRetry, openSite, type Site, tabOpenedBy } from './site.ts';
+import { fulfilCall, lojistaPage, register, signIn } from './people.ts';
+import { breakUntilRetry, type Site, setUpSite, tabOpenedBy } from './site.ts';
 
-const site = openSite();
+const site = setUpSite();
 
 /** Opens a page of a signed-in lojista with an approved shop and a product. */
 async function withShop(at: Site) {
@@ -57,7 +57,7 @@ const ofPeriod = (page: Page, label: string) =>
 
 describe('Analytics da Loja', () => {
   it('updates while a shopper in another browser visits the shop and clicks buy', async () => {
-    await farFromMidnight(3);
+    await avoidMidnight(3);
     const { page, id } = await withShop(site);
     await page.goto('/painel/analytics');
     await page.getByText('Ao vivo').waitFor();
@@ -104,7 +104,7 @@ describe('Analytics da Loja', () => {
   });
 
   it('compares a period with the one before, and updates it as charts, table and file', async () => {
-    await farFromMidnight(3);
+    await avoidMidnight(3);
     const { page, id } = await withShop(site);
     await page.goto('/painel/analytics?dias=90');
     const period = page.getByRole('region', { name: 'Período' });
@@ -170,7 +170,7 @@ describe('Analytics da Loja', () => {
   });
 
   it.each([
-    ['is refused', (page: Page) => answerWith(page, STREAM, 502, '')],
+    ['is refused', (page: Page) => fulfilCall(page, STREAM, 502, '')],
     ['is held back by a proxy', (page: Page) => holdBack(page, STREAM)],
   ])('polls while the stream %s or is silent, and uses it again when it is back', async (_, cut) => {
     const { page, id } = await withShop(site);
@@ -197,7 +197,7 @@ describe('Analytics da Loja', () => {
     [500, '', 'Erro desconhecido'],
   ])('shows the reason when the figures fail to load (%d)', async (status, body, words) => {
     const { page } = await withShop(site);
-    await answerWith(page, '**/api/my-store/analytics', status, body);
+    await fulfilCall(page, '**/api/my-store/analytics', status, body);
     await page.goto('/painel/analytics');
     await page.getByRole('heading', { name: 'Erro ao carregar analytics' }).waitFor();
     await page.getByText(words).waitFor();

@@ -4,10 +4,10 @@ import { eventually } from '../../infra/test/eventually.ts';
 import { addHomeItem, openShop } from '../../infra/test/shops.ts';
 import { carousels } from './home/carousels.ts';
 import { favourites } from './home/favourites.ts';
-import { addGoods } from './home/goods.ts';
+import { addSearchableProducts } from './home/goods.ts';
 import { googlePlaces } from './home/google-places.ts';
 import { list } from './home/list.ts';
-import { location } from './home/location.ts';
+import { visitorPosition } from './home/location.ts';
 import { orders } from './home/order.ts';
 import { outages } from './home/outages.ts';
 import { places } from './home/places.ts';
@@ -15,8 +15,8 @@ import { products } from './home/products.ts';
 import { recentlySeen } from './home/recently-seen.ts';
 import { sellers } from './home/sellers.ts';
 import { suggestions } from './home/suggestions.ts';
-import { ways } from './home/ways.ts';
-import { openSite, type Site } from './site.ts';
+import { searchLinks } from './home/ways.ts';
+import { type Site, setUpSite } from './site.ts';
 
 const PICTURE = '/icons/icon-512.png';
 const ALL_DAY = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' }));
@@ -67,7 +67,7 @@ async function fill(site: Site): Promise<void> {
     const shops = (await (await fetch(`${product.baseUrl}/api/stores`)).json()) as { total: number };
     expect(shops.total).toBe(13);
   });
-  await addGoods(site);
+  await addSearchableProducts(site);
 }
 
 async function review(baseUrl: string, shopId: string, rating: number): Promise<void> {
@@ -79,17 +79,17 @@ async function review(baseUrl: string, shopId: string, rating: number): Promise<
   });
 }
 
-const site = openSite(fill);
+const site = setUpSite(fill);
 list(site);
 outages(site);
-location(site);
+visitorPosition(site);
 places(site);
 googlePlaces(site);
 carousels(site);
 favourites(site);
 orders(site);
 recentlySeen(site);
-ways(site);
+searchLinks(site);
 suggestions(site);
 products(site);
 sellers(site);

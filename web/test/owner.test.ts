@@ -8,10 +8,10 @@ import { PostalCodeServer } from './owner/postal-codes.ts';
 import { products } from './owner/products.ts';
 import { reviews } from './owner/reviews.ts';
 import { shopForm } from './owner/shop-form.ts';
-import { openSite } from './site.ts';
+import { setUpSite } from './site.ts';
 
 const postalCodes = new PostalCodeServer();
-const site = openSite(undefined, () => postalCodes.start());
+const site = setUpSite(undefined, () => postalCodes.start());
 afterAll(() => postalCodes.stop());
 panel(site);
 shopForm(site);

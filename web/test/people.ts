@@ -41,7 +41,7 @@ export async function lojistaPage(site: Site, options?: Parameters<Site['newPage
 }
 
 /** Waits for toasts that no earlier call has returned. @returns the text of the last one */
-export async function toastOf(page: Page): Promise<string> {
+export async function nextToast(page: Page): Promise<string> {
   let last: string | undefined;
   await eventually(async () => {
     last = toastsOf(page).splice(0).at(-1);
@@ -56,7 +56,7 @@ export async function closeToast(page: Page): Promise<void> {
 }
 
 /** Responds to a call of the page with a status and a body. @returns a function that ends the interception */
-export async function answerWith(page: Page, path: string | RegExp, status: number, body: string): Promise<() => void> {
+export async function fulfilCall(page: Page, path: string | RegExp, status: number, body: string): Promise<() => void> {
   let on = true;
   await page.route(path, (route) => (on ? route.fulfill({ status, body }) : route.fallback()));
   return () => {

@@ -8,7 +8,7 @@ import { keyboard } from './shell/keyboard.ts';
 import { routeErrors } from './shell/route-errors.ts';
 import { screens } from './shell/screens.ts';
 import { SHOP } from './shell/shop.ts';
-import { openSite, type Site } from './site.ts';
+import { type Site, setUpSite } from './site.ts';
 
 async function fill({ product, services }: Site): Promise<void> {
   const { id } = await openShop(services, { name: SHOP, description: 'Palavra'.repeat(30) });
@@ -23,7 +23,7 @@ async function fill({ product, services }: Site): Promise<void> {
   });
 }
 
-const site = openSite();
+const site = setUpSite();
 emptyDirectory(site);
 describe('with data', () => {
   beforeAll(() => fill(site));

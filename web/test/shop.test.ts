@@ -10,7 +10,7 @@ import { sharing } from './shop/sharing.ts';
 import type { Shops } from './shop/shops.ts';
 import { visitSources } from './shop/visit-sources.ts';
 import { openShop } from './shops.ts';
-import { openSite, type Site } from './site.ts';
+import { type Site, setUpSite } from './site.ts';
 
 const shops: Shops = { full: '', mute: '', pending: '', empty: '', wide: '' };
 const WIDE = ['aquarios', 'peixes', 'racoes', 'brinquedos', 'camas', 'coleiras'];
@@ -43,7 +43,7 @@ async function fill(site: Site): Promise<void> {
   }
 }
 
-const site = openSite(fill);
+const site = setUpSite(fill);
 addresses(site, shops);
 identity(site, shops);
 products(site, shops);

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium } from '../../infra/test/chromium.ts';
 import { HANG_MS } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { printPagesOfFailures } from './failed-pages.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -15,8 +15,8 @@ const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 
 /** A running product with all its processes, and a browser. */
 export interface Site {
-  readonly product: Product;
-  readonly services: Connected;
+  readonly product: RunningProduct;
+  readonly services: ServiceClients;
   /**
    * Opens a page in a new browser context, closed after the test. Default: a phone with reduced motion, and no service
    * worker, because its installation fetches every screen, which takes a third of a page's CPU time.
@@ -32,12 +32,12 @@ export interface Site {
  * @param fill adds the data that the tests need
  * @param env returns settings of the product
  */
-export function openSite(
+export function setUpSite(
   fill: (site: Site) => Promise<void> = async () => {},
   env: () => Promise<Record<string, string>> = async () => ({}),
 ): Site {
-  let product: Product;
-  let services: Connected;
+  let product: RunningProduct;
+  let services: ServiceClients;
   let browser: Browser;
   const opened: Page[] = [];
   const watch = printPagesOfFailures(opened);
@@ -172,6 +172,6 @@ export async function fontsLoaded(page: Page): Promise<void> {
 }
 
 /** Returns the vertical scroll position of the page in CSS pixels. */
-export function scrolled(page: Page): Promise<number> {
+export function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }

@@ -1,16 +1,16 @@
 import type { Directory } from '../directory/directory.ts';
-import type { OwnChanges } from '../directory/own-changes.ts';
+import type { LocalChanges } from '../directory/own-changes.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { SecurityLog } from '../http/security-log.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { Sessions } from '../sessions/index.ts';
 
 export interface Dependencies {
-  services: Services;
+  services: ServiceClients;
   sessions: Sessions;
   directory: Directory;
-  changes: OwnChanges;
+  changes: LocalChanges;
   cache: ResponseCache;
   security: SecurityLog;
   /** Limit of exports per account. */

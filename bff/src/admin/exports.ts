@@ -1,9 +1,9 @@
-import { type AdminStore, type AdminUser, type adminContract, ROLE_WORDS } from '@cardume/bff/contract';
+import { type AdminStore, type AdminUser, type adminContract, ROLE_LABELS } from '@cardume/bff/contract';
 import type { HttpContext } from '@cardume/kit/http';
 import { type Columns, sendCsv } from '../http/csv.ts';
 import type { ApiHandlers, SignedIn } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
-import { shownStores } from './stores.ts';
+import { toAdminStores } from './stores.ts';
 
 /** Rows per call to a service. */
 const BATCH = 500;
@@ -75,15 +75,15 @@ async function* users({ services }: Dependencies): AsyncGenerator<UserRow> {
 
 async function* stores({ services, directory }: Dependencies): AsyncGenerator<StoreRow> {
   for (let page = 1; ; page++) {
-    const { ids } = directory.all.page({ page, limit: BATCH });
+    const { ids } = directory.allShops.page({ page, limit: BATCH });
     const found = await services.stores.getStores({ body: { ids } });
-    yield* (await shownStores({ services, directory }, found)).map(storeRow);
+    yield* (await toAdminStores({ services, directory }, found)).map(storeRow);
     if (ids.length < BATCH) return;
   }
 }
 
 function userRow({ role, status, isPremium, ...user }: Omit<AdminUser, 'premiumSince' | 'lastLoginAt'>) {
-  return { ...user, role: ROLE_WORDS[role], status: STATUS[status], premium: yesOrNo(isPremium) };
+  return { ...user, role: ROLE_LABELS[role], status: STATUS[status], premium: yesOrNo(isPremium) };
 }
 
 function storeRow({ approved, owner, ...store }: AdminStore) {

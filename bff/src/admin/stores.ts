@@ -1,4 +1,4 @@
-import { type AdminStore, type adminContract, pagesOf } from '@cardume/bff/contract';
+import { type AdminStore, type adminContract, pageCount } from '@cardume/bff/contract';
 import { REMOVALS_MAX } from '@cardume/reviews/api';
 import type { OwnStore } from '@cardume/stores/api';
 import type { ApiHandlers } from '../sessions/index.ts';
@@ -19,13 +19,13 @@ type StoreHandlers = Pick<
 
 /** Handlers of shops and reviews. Lists are selected and paged by the directory, and read from the stores service. */
 export function storeHandlers({ services, directory, changes }: Dependencies): StoreHandlers {
-  const shown = (stores: OwnStore[]) => shownStores({ services, directory }, stores);
+  const shown = (stores: OwnStore[]) => toAdminStores({ services, directory }, stores);
   return {
     async listAllStores({ query }) {
-      const { ids, total } = directory.all.page(query);
+      const { ids, total } = directory.allShops.page(query);
       const found = await services.stores.getStores({ body: { ids } });
-      const { counts } = directory.all;
-      return { stores: await shown(found), total, totalPages: pagesOf(total, query.limit), counts };
+      const { counts } = directory.allShops;
+      return { stores: await shown(found), total, totalPages: pageCount(total, query.limit), counts };
     },
     async setStoreApproval({ params, body }, { viewer: { userId: by } }) {
       const { version, state, store } = await services.stores.setApproval({ params, body: { ...body, by } });
@@ -34,7 +34,7 @@ export function storeHandlers({ services, directory, changes }: Dependencies): S
       if (!changed) throw new Error(`the directory does not have ${params.id}, which has just changed`);
       return changed;
     },
-    listRatedStores: () => directory.rated(RATED_MAX),
+    listRatedStores: () => directory.ratedShops(RATED_MAX),
     async removeReview({ params, body }) {
       const { version, state } = await services.reviews.removeReview({ params, body });
       changes.applyRatings(params.storeId, version, state);
@@ -58,7 +58,7 @@ export function storeHandlers({ services, directory, changes }: Dependencies): S
 }
 
 /** Returns the shops with owner and approver; omits shops that this replica's directory does not have yet. */
-export async function shownStores(
+export async function toAdminStores(
   { services, directory }: Pick<Dependencies, 'services' | 'directory'>,
   stores: OwnStore[],
 ): Promise<AdminStore[]> {

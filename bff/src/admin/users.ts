@@ -1,4 +1,4 @@
-import { type adminContract, pagesOf } from '@cardume/bff/contract';
+import { type adminContract, pageCount } from '@cardume/bff/contract';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -35,12 +35,12 @@ export function userHandlers({
       }
       const size = limit ?? LIMIT;
       const { total, users } = await list(search, status, ((page ?? 1) - 1) * size, size);
-      return { users, total, totalPages: pagesOf(total, size) };
+      return { users, total, totalPages: pageCount(total, size) };
     },
     async changeUser({ params, body: { status, isPremium } }, { viewer: { userId: by } }) {
       const applied = async (changed: Awaited<ReturnType<typeof auth.setPremium>>) => {
         changes.applyUser(params.id, changed.version, changed.state);
-        await sessions.changed(params.id);
+        await sessions.dropSessionsOf(params.id);
         return changed.user;
       };
       const withStatus = status && (await applied(await auth.setUserStatus({ params, body: { status, by } })));
@@ -50,7 +50,7 @@ export function userHandlers({
     async resetPassword({ params }, { req, viewer: { userId: by } }) {
       const { temporaryPassword } = await auth.resetPassword({ params, body: { by } });
       security.note('password_reset', req, params.id, { by });
-      await sessions.changed(params.id);
+      await sessions.dropSessionsOf(params.id);
       return { temporaryPassword };
     },
   };

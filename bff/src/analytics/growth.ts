@@ -1,12 +1,12 @@
 import type { PlatformGrowth } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 
 /** Length of the rankings of shops and of cities. */
 const TOP = 10;
 
 interface Dependencies {
-  services: Services;
+  services: ServiceClients;
   directory: Directory;
 }
 

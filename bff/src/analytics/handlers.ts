@@ -1,8 +1,8 @@
 import { ANALYTICS_EVENT, type analyticsContract, type StoreAnalytics, TODAY_EVENT } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
-import type { EventStreams, LiveCache, MovingFigures } from '../live/index.ts';
-import type { ChangedShops } from '../notices/changed-shops.ts';
-import type { Services } from '../services.ts';
+import type { EventStreams, LiveCache, LiveFigures } from '../live/index.ts';
+import type { ShopChangeNotifier } from '../notices/changed-shops.ts';
+import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { growthOf } from './growth.ts';
 import { periodOf } from './period.ts';
@@ -13,11 +13,11 @@ import { todayOf } from './today.ts';
 const OWN_INTERVAL_MS = 50;
 
 interface Dependencies {
-  services: Services;
+  services: ServiceClients;
   directory: Directory;
   streams: EventStreams;
-  figures: MovingFigures;
-  changedShops: ChangedShops;
+  figures: LiveFigures;
+  changedShops: ShopChangeNotifier;
   /** Owners' figures by shop id. */
   ownAnalytics: LiveCache<StoreAnalytics>;
 }
@@ -26,7 +26,7 @@ interface Dependencies {
 export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeof analyticsContract> {
   const { services, streams, figures, changedShops, ownAnalytics } = dependencies;
   return {
-    getMyAnalytics: (_input, { viewer }) => ownAnalytics.of(viewer.storeId),
+    getMyAnalytics: (_input, { viewer }) => ownAnalytics.get(viewer.storeId),
     getMyPeriod: ({ query }, { viewer }) => periodOf(services, viewer.storeId, Number(query.days)),
     getPlatformGrowth: ({ query }) => growthOf(dependencies, Number(query.days)),
     getMyToday: (_input, { viewer }) => todayOf(services, viewer.storeId),
@@ -46,7 +46,7 @@ export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeo
       streams.open(http, {
         event: ANALYTICS_EVENT,
         minIntervalMs: OWN_INTERVAL_MS,
-        read: () => ownAnalytics.of(http.viewer.storeId),
+        read: () => ownAnalytics.get(http.viewer.storeId),
         follow: (moved) => figures.on(http.viewer.storeId, moved),
       }),
     streamPlatformAnalytics: (_input, http) =>

@@ -1,11 +1,11 @@
 import { type StorePeriod, VISIT_SOURCE_NAMES, type VisitSource } from '@cardume/bff/contract';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 
 type Counted = StorePeriod['total'];
-type BySource = Awaited<ReturnType<Services['analytics']['readStoreDays']>>['visitsBySource'];
+type BySource = Awaited<ReturnType<ServiceClients['analytics']['readStoreDays']>>['visitsBySource'];
 
 /** Returns a shop's last `count` days, their sum and the sum of the `count` days before them. */
-export async function periodOf({ analytics }: Services, storeId: string, count: number): Promise<StorePeriod> {
+export async function periodOf({ analytics }: ServiceClients, storeId: string, count: number): Promise<StorePeriod> {
   const { days, visitsByHour, visitsBySource } = await analytics.readStoreDays({
     params: { id: storeId },
     query: { count },

@@ -1,6 +1,6 @@
 import type { PlatformAnalytics } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 
 /** Replaces the name of a deleted shop. */
 const GONE = 'Loja removida';
@@ -10,12 +10,12 @@ export async function platformAnalytics({
   services,
   directory,
 }: {
-  services: Services;
+  services: ServiceClients;
   directory: Directory;
 }): Promise<PlatformAnalytics> {
   const { totalAccessLogs, recentAccessLogs } = await services.analytics.readPlatform({});
   const { counts: users } = directory.users;
-  const { counts: stores } = directory.all;
+  const { counts: stores } = directory.allShops;
   return {
     totalUsers: users.pending + users.approved + users.suspended,
     approvedUsers: users.approved,

@@ -1,13 +1,16 @@
 import type { StoreAnalytics } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import { StoreProducts } from './store-products.ts';
 
 /** Products in an owner's ranking. */
 const TOP_PRODUCTS = 10;
 
 /** Returns a function that reads an owner's figures from analytics. */
-export function storeAnalytics(directory: Directory, services: Services): (storeId: string) => Promise<StoreAnalytics> {
+export function storeAnalytics(
+  directory: Directory,
+  services: ServiceClients,
+): (storeId: string) => Promise<StoreAnalytics> {
   const products = new StoreProducts(directory, services);
   return async (storeId) => {
     const [counted, known] = await Promise.all([

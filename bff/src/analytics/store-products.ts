@@ -1,7 +1,7 @@
 import type { Product } from '@cardume/catalog/api';
 import { LRUCache } from 'lru-cache';
 import type { Directory } from '../directory/directory.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 
 type Shown = Pick<Product, 'id' | 'name' | 'price' | 'imageUrls'>;
 interface Cached {
@@ -16,9 +16,9 @@ const MAX_SHOPS = 1_000;
 export class StoreProducts {
   readonly #cached = new LRUCache<string, Cached>({ max: MAX_SHOPS });
   readonly #directory: Directory;
-  readonly #catalog: Services['catalog'];
+  readonly #catalog: ServiceClients['catalog'];
 
-  constructor(directory: Directory, { catalog }: Services) {
+  constructor(directory: Directory, { catalog }: ServiceClients) {
     this.#directory = directory;
     this.#catalog = catalog;
   }

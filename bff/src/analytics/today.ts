@@ -1,9 +1,9 @@
 import type { StoreToday } from '@cardume/bff/contract';
 import { unavailable } from '@cardume/kit/http';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 
 /** Returns a shop's figures of today; analytics decides which date that is. */
-export async function todayOf({ analytics, reviews }: Services, storeId: string): Promise<StoreToday> {
+export async function todayOf({ analytics, reviews }: ServiceClients, storeId: string): Promise<StoreToday> {
   const [{ days }, { averageRating }] = await Promise.all([
     analytics.readStoreDays({ params: { id: storeId }, query: { count: 1 } }),
     reviews.getRatings({ params: { storeId } }),

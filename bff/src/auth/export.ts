@@ -1,13 +1,13 @@
 import type { Notice } from '@cardume/bff/contract';
 import { HttpError } from '@cardume/kit/contract';
 import { noticesFrom } from '../notices/notices.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 
 const REVIEWS_PER_CALL = 100;
 const NOTICES_PER_CALL = 1_000;
 
 /** Returns all personal data of a user, collected from the services that store it (LGPD, article 18). */
-export async function exportOf(services: Services, userId: string) {
+export async function exportPersonalData(services: ServiceClients, userId: string) {
   const { auth, stores, catalog, reviews } = services;
   const [account, sessions, passkeys, store] = await Promise.all([
     auth.getUser({ params: { id: userId } }),
@@ -24,7 +24,7 @@ export async function exportOf(services: Services, userId: string) {
 }
 
 /** Returns the notices of a shop without the names of review authors, which are other people's data. */
-async function noticesOf(services: Services, storeId: string) {
+async function noticesOf(services: ServiceClients, storeId: string) {
   const all: (Omit<Notice, 'data'> & { data: object })[] = [];
   for (;;) {
     const { notices } = await noticesFrom(services, storeId, all.length, NOTICES_PER_CALL);
@@ -37,7 +37,7 @@ async function noticesOf(services: Services, storeId: string) {
 }
 
 /** Returns a shop's replies without the reviews, which are data of their authors. */
-async function repliesOf(reviews: Services['reviews'], storeId: string) {
+async function repliesOf(reviews: ServiceClients['reviews'], storeId: string) {
   const replies: { reviewId: string; text: string; repliedAt: string }[] = [];
   for (let page = 1; ; page++) {
     const query = { page, limit: REVIEWS_PER_CALL, answered: 'true' } as const;

@@ -1,18 +1,18 @@
 import { hash, randomUUID } from 'node:crypto';
 import { hashToken } from '@cardume/auth/api';
 import type { authContract } from '@cardume/bff/contract';
-import type { OwnChanges } from '../directory/own-changes.ts';
-import { addressOf } from '../http/client-address.ts';
-import { type RateLimit, within } from '../http/rate-limit.ts';
+import type { LocalChanges } from '../directory/own-changes.ts';
+import { clientNetwork } from '../http/client-address.ts';
+import { type RateLimit, tryTake } from '../http/rate-limit.ts';
 import type { SecurityLog } from '../http/security-log.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import { type ApiHandlers, type Sessions, tokenHashOf } from '../sessions/index.ts';
-import { exportOf } from './export.ts';
+import { exportPersonalData } from './export.ts';
 
 interface Dependencies {
-  services: Services;
+  services: ServiceClients;
   sessions: Sessions;
-  changes: OwnChanges;
+  changes: LocalChanges;
   security: SecurityLog;
   /** Limit of accepted registrations, per address. */
   registrations: RateLimit;
@@ -41,7 +41,7 @@ export function authHandlers({
     },
     login: async (_input, http) => ({ user: await sessions.logIn(http) }),
     async register({ body }, { req }) {
-      const [id, address] = [randomUUID(), addressOf(req)];
+      const [id, address] = [randomUUID(), clientNetwork(req)];
       await registrationAttempts.take(address);
       const { user, version, state } = await registrations.countAccepted(address, () =>
         auth.registerUser({ params: { id }, body }),
@@ -57,8 +57,8 @@ export function authHandlers({
       res.set('Cache-Control', 'no-store');
       security.note('password_link_requested', req, null);
       // No 429: it would reveal earlier requests for the same e-mail.
-      if (!(await within(passwordLinks.perAddress, addressOf(req)))) return {};
-      if (!(await within(passwordLinks.perEmail, hash('sha256', email.toLowerCase())))) return {};
+      if (!(await tryTake(passwordLinks.perAddress, clientNetwork(req)))) return {};
+      if (!(await tryTake(passwordLinks.perEmail, hash('sha256', email.toLowerCase())))) return {};
       await auth.requestPasswordLink({ body: { email } });
       return {};
     },
@@ -68,7 +68,7 @@ export function authHandlers({
         body: { newPassword },
       });
       security.note('password_recovered', req, user.id);
-      await sessions.changed(user.id);
+      await sessions.dropSessionsOf(user.id);
       return undefined;
     },
     async updateEmail({ body }, { req, viewer: { userId } }) {
@@ -76,7 +76,7 @@ export function authHandlers({
         auth.changeEmail({ params: { id: userId }, body }),
       );
       security.note('email_changed', req, userId);
-      await sessions.changed(userId);
+      await sessions.dropSessionsOf(userId);
       return { user };
     },
     async updatePassword({ body }, http) {
@@ -86,8 +86,8 @@ export function authHandlers({
         auth.changePassword({ params: { id: userId }, body: { ...body, keep } }),
       );
       security.note('password_changed', http.req, userId);
-      sessions.replaced(http, session);
-      await sessions.changed(userId);
+      sessions.setCookie(http, session);
+      await sessions.dropSessionsOf(userId);
       return { user };
     },
     async listMySessions(_input, { req, viewer: { userId: id } }) {
@@ -99,13 +99,13 @@ export function authHandlers({
       const { userId: id } = http.viewer;
       const { tokenHash } = await auth.endUserSession({ params: { id, sessionId } });
       security.note('session_ended', http.req, id);
-      await sessions.ended(http, tokenHash);
+      await sessions.dropEnded(http, tokenHash);
       return undefined;
     },
     async exportMyData(_input, { res, viewer }) {
       await exports.take(viewer.userId);
       res.attachment('cardume-meus-dados.json');
-      return exportOf(services, viewer.userId);
+      return exportPersonalData(services, viewer.userId);
     },
     async closeMyAccount({ body }, http) {
       const { userId } = http.viewer;
@@ -114,8 +114,8 @@ export function authHandlers({
       );
       security.note('account_closed', http.req, userId);
       changes.applyUser(userId, version, null);
-      sessions.forget(http);
-      await sessions.changed(userId);
+      sessions.clearCookie(http);
+      await sessions.dropSessionsOf(userId);
       return undefined;
     },
   };

@@ -1,11 +1,11 @@
-import { PRODUCT, type passkeysContract } from '@cardume/bff/contract';
+import { PRODUCT_NAME, type passkeysContract } from '@cardume/bff/contract';
 import type { HttpContext } from '@cardume/kit/http';
-import { addressOf } from '../http/client-address.ts';
-import { cookieOf, cookieOptions, nameUnder } from '../http/cookies.ts';
+import { clientNetwork } from '../http/client-address.ts';
+import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
 import { ownOrigin } from '../http/origin.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { SecurityLog } from '../http/security-log.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import { type ApiHandlers, passkeyRequired, type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 
 /** Cookie with the challenge, so that only the browser that requested it can respond to it. */
@@ -13,7 +13,7 @@ const CHALLENGE = 'passkey';
 const CHALLENGE_TTL_MS = 300_000;
 
 interface Dependencies {
-  services: Services;
+  services: ServiceClients;
   sessions: Sessions;
   security: SecurityLog;
   /** Limit of requested challenges, per address. */
@@ -32,22 +32,22 @@ export function passkeyHandlers({
     { req, res }: HttpContext,
     ask: () => Promise<Options>,
   ) => {
-    await started.take(addressOf(req));
+    await started.take(clientNetwork(req));
     const options = await ask();
     res.set('Cache-Control', 'private, no-store');
-    res.cookie(nameUnder(req, CHALLENGE), options.challenge, { ...cookieOptions(req), maxAge: CHALLENGE_TTL_MS });
+    res.cookie(cookieNameFor(req, CHALLENGE), options.challenge, { ...cookieOptions(req), maxAge: CHALLENGE_TTL_MS });
     return options;
   };
   const shownIn = ({ req, res }: HttpContext, response: { id: string }) => {
     const challenge = cookieOf(req, CHALLENGE)?.slice(0, 200) ?? '';
-    res.clearCookie(nameUnder(req, CHALLENGE), cookieOptions(req));
+    res.clearCookie(cookieNameFor(req, CHALLENGE), cookieOptions(req));
     return { challenge, response, origin: ownOrigin(req, publicUrl) };
   };
   return {
     listMyPasskeys: (_input, { viewer: { userId: id } }) => auth.listPasskeys({ params: { id } }),
     async startMyPasskey(_input, http) {
       const id = mayAdd(http.viewer).userId;
-      const body = { origin: ownOrigin(http.req, publicUrl), rpName: PRODUCT };
+      const body = { origin: ownOrigin(http.req, publicUrl), rpName: PRODUCT_NAME };
       return start(http, () => auth.startPasskey({ params: { id }, body }));
     },
     async addMyPasskey({ body: { name, response } }, http) {
@@ -56,13 +56,13 @@ export function passkeyHandlers({
       const body = { ...shownIn(http, response), name, ...session };
       const passkey = await auth.addPasskey({ params: { id }, body });
       security.note('passkey_added', http.req, id);
-      await sessions.changed(id);
+      await sessions.dropSessionsOf(id);
       return passkey;
     },
     async removeMyPasskey({ params: { id: passkeyId } }, { req, viewer: { userId: id } }) {
       await auth.removePasskey({ params: { id, passkeyId } });
       security.note('passkey_removed', req, id);
-      await sessions.changed(id);
+      await sessions.dropSessionsOf(id);
       return undefined;
     },
     startPasskeyLogin: (_input, http) =>

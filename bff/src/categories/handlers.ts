@@ -2,11 +2,14 @@ import type { categoriesContract } from '@cardume/bff/contract';
 import { RESPONSE_SENT } from '@cardume/kit/http';
 import { CachedJson } from '../http/cached-response.ts';
 import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
 /** Handlers of product and shop categories. Only a release changes these, so their cached responses have no tags. */
-export function categoriesHandlers(services: Services, cache: ResponseCache): ApiHandlers<typeof categoriesContract> {
+export function categoriesHandlers(
+  services: ServiceClients,
+  cache: ResponseCache,
+): ApiHandlers<typeof categoriesContract> {
   return {
     async listProductCategories(_input, http) {
       const make = async () => new CachedJson(JSON.stringify(await services.catalog.listProductCategories({})));

@@ -1,6 +1,6 @@
 import type { clientErrorsContract } from '@cardume/bff/contract';
 import type { Logger } from '@cardume/kit/logging';
-import { addressOf } from '../http/client-address.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { SourceMaps } from './source-maps.ts';
@@ -19,7 +19,7 @@ export function clientErrorsHandlers({
 }: Dependencies): ApiHandlers<typeof clientErrorsContract> {
   return {
     async reportClientError({ body: { message, stack, route, build } }, { req }) {
-      await limit.take(addressOf(req));
+      await limit.take(clientNetwork(req));
       const clientError = {
         message: withoutPersonalData(message),
         stack: withoutPersonalData(await sourceMaps.resolve(stack)),

@@ -1,4 +1,4 @@
-import { idsUnder, PRODUCT_CATEGORIES } from '@cardume/catalog/events';
+import { idsWithChildren, PRODUCT_CATEGORIES } from '@cardume/catalog/events';
 
 /** Each product category is one bit of a 32-bit number. */
 const bitOf = new Map(PRODUCT_CATEGORIES.map(({ id }, position) => [id, 1 << position]));
@@ -10,5 +10,5 @@ export function categoryBits(ids: readonly string[]): number {
 
 /** Returns the bits of a category, by id or slug, and of its children; 0 for an unknown one. */
 export function bitsUnder(idOrSlug: string): number {
-  return categoryBits(idsUnder(idOrSlug));
+  return categoryBits(idsWithChildren(idOrSlug));
 }

@@ -280,7 +280,7 @@ describe('the directory', () => {
     const opened = add(waitsSince(8_000_000));
     // Messages of older versions lack `pendingSince`: the shop then counts as waiting since its creation.
     const old = add({ approved: false, pendingSince: null });
-    const queue = () => directory.all.page({ order: 'pending', page: 1, limit: 50 }).ids;
+    const queue = () => directory.allShops.page({ order: 'pending', page: 1, limit: 50 }).ids;
     expect(queue()).toEqual([old, opened, returned.id, approved]);
     directory.applyStore(returned.id, 1, { ...returned, ...waitsSince(7_000_000) }); // rebuilt, with the same version
     expect(queue()).toEqual([old, returned.id, opened, approved]);

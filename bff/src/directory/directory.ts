@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UserState } from '@cardume/auth/events';
 import type { RatedStore, Store, StoreListQuery } from '@cardume/bff/contract';
 import type { AssortmentState } from '@cardume/catalog/events';
-import { Versioned } from '@cardume/kit/stream';
+import { VersionedValues } from '@cardume/kit/stream';
 import { type RatingsState, weightedRating } from '@cardume/reviews/events';
 import type { StoreState } from '@cardume/stores/events';
 import { AllShops } from './all-shops.ts';
@@ -42,14 +42,14 @@ export class Directory {
   /** Words of the shops outside the public list. */
   readonly #hiddenVocabulary = new Vocabulary();
   /** The list for admins. */
-  readonly all = new AllShops(this.#table, [this.#vocabulary, this.#hiddenVocabulary]);
+  readonly allShops = new AllShops(this.#table, [this.#vocabulary, this.#hiddenVocabulary]);
   readonly users = new Users();
   readonly #cities = new Cities();
   readonly #near = new NearShops(this.#table);
   /** Versions only: the shops are in the table. */
-  readonly #stores = new Versioned<never>();
-  readonly #ratings = new Versioned<Rating>();
-  readonly #assortments = new Versioned<number>();
+  readonly #stores = new VersionedValues<never>();
+  readonly #ratings = new VersionedValues<Rating>();
+  readonly #assortments = new VersionedValues<number>();
   /** Shop ids by owner. Arrays, because a set for one id takes four times the memory. */
   readonly #shopsOf = new Map<string, string[]>();
   readonly #changed: (id: string, what: Changed) => void;
@@ -62,7 +62,7 @@ export class Directory {
 
   applyStore(id: string, version: number, state: StoreState | null): void {
     // Prefers the id of the state, so that this map and the table share one string.
-    if (!this.#stores.keep(state?.id ?? id, version, null)) return;
+    if (!this.#stores.putIfNewer(state?.id ?? id, version, null)) return;
     const facts = state && factsOf(state);
     if (facts && this.#table.holds(facts)) return; // every message arrives again after a NATS outage
     this.#leave(id);
@@ -74,7 +74,7 @@ export class Directory {
   applyRatings(storeId: string, version: number, state: RatingsState | null): void {
     const rating = state && { averageRating: state.averageRating, totalReviews: state.totalReviews };
     const [before, versionBefore] = [this.#ratings.get(storeId), this.#ratings.version(storeId)];
-    if (!this.#ratings.keep(storeId, version, rating)) return;
+    if (!this.#ratings.putIfNewer(storeId, version, rating)) return;
     const same = isDeepStrictEqual(before ?? null, rating);
     if (!same) this.#rate(storeId);
     // Removing one review and adding another may leave the rating unchanged, but not the cached list of reviews.
@@ -82,8 +82,8 @@ export class Directory {
   }
 
   applyUser(id: string, version: number, state: UserState | null): void {
-    const wasShutOut = this.users.isShutOut(id);
-    if (!this.users.apply(id, version, state) || this.users.isShutOut(id) === wasShutOut) return;
+    const wasShutOut = this.users.hasHiddenShops(id);
+    if (!this.users.apply(id, version, state) || this.users.hasHiddenShops(id) === wasShutOut) return;
     for (const storeId of this.#shopsOf.get(id) ?? []) {
       this.#leave(storeId);
       this.#enter(storeId);
@@ -94,7 +94,7 @@ export class Directory {
   applyAssortment(storeId: string, version: number, state: AssortmentState | null): void {
     const before = this.#assortments.get(storeId) ?? 0;
     const products = state ? Object.keys(state.products).length : 0;
-    if (this.#assortments.keep(storeId, version, products)) this.#totalProducts += products - before;
+    if (this.#assortments.putIfNewer(storeId, version, products)) this.#totalProducts += products - before;
   }
 
   /**
@@ -150,9 +150,9 @@ export class Directory {
   }
 
   /** Returns any shop as JSON without the closing brace, so that the caller can append properties. */
-  openJson(id: string): string | undefined {
+  unclosedJson(id: string): string | undefined {
     const slot = this.#table.slotOf(id);
-    return slot === undefined ? undefined : this.#table.open(slot);
+    return slot === undefined ? undefined : this.#table.unclosedJson(slot);
   }
 
   /** Returns the response of `GET /api/stores` as JSON; `now`, in epoch milliseconds, decides which shops are open. */
@@ -208,11 +208,11 @@ export class Directory {
   }
 
   /** Returns the shops with reviews, best first; if there are more than `most`, the `most / 2` best and worst ones. */
-  rated(most: number): RatedStore[] {
+  ratedShops(most: number): RatedStore[] {
     const { average, reviews } = this.#table;
     const slots = Array.from(this.#table.slots()).filter((slot) => (reviews[slot] ?? 0) > 0);
     const byAverage = (a: number, b: number) =>
-      (average[b] ?? 0) - (average[a] ?? 0) || (reviews[b] ?? 0) - (reviews[a] ?? 0) || this.all.compare(a, b);
+      (average[b] ?? 0) - (average[a] ?? 0) || (reviews[b] ?? 0) - (reviews[a] ?? 0) || this.allShops.compare(a, b);
     const order = slots.sort(byAverage);
     const shown = order.length > most ? [...order.slice(0, most / 2), ...order.slice(-most / 2)] : order;
     return shown.map((slot) => this.#table.store(slot) as RatedStore);
@@ -301,7 +301,7 @@ export class Directory {
   #leave(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
-    this.all.remove(slot);
+    this.allShops.remove(slot);
     const words = searchableWords(this.#table.store(slot));
     if (!this.#isVisible(slot)) {
       this.#hiddenVocabulary.remove(slot, words);
@@ -318,8 +318,8 @@ export class Directory {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
     this.#writeRating(id, slot);
-    this.#table.suspended[slot] = this.users.isShutOut(this.#table.ownerIds[slot] ?? '') ? 1 : 0;
-    this.all.insert(slot);
+    this.#table.suspended[slot] = this.users.hasHiddenShops(this.#table.ownerIds[slot] ?? '') ? 1 : 0;
+    this.allShops.insert(slot);
     const words = searchableWords(this.#table.store(slot));
     if (!this.#isVisible(slot)) {
       this.#hiddenVocabulary.add(slot, words);

@@ -36,7 +36,7 @@ export function listJson(indexes: ListingIndexes, query: StoreListQuery, now: nu
   const candidates = nearest(indexes, query, found.length, range.end) ?? found;
   const keys = sortKeys(table, candidates, query.sort, from);
   const page = keys ? pageBy(keys, candidates, range) : Array.from(found.subarray(range.start, range.end));
-  const shops = page.map(from ? withDistance(table, from) : (slot) => `${table.open(slot)}}`);
+  const shops = page.map(from ? withDistance(table, from) : (slot) => `${table.unclosedJson(slot)}}`);
   const totalPages = Math.ceil(found.length / query.limit);
   return `{"stores":[${shops.join(',')}],"cities":${indexes.cities.json()},"total":${found.length},"totalPages":${totalPages}}`;
 }
@@ -97,7 +97,7 @@ function positionOf({ lat, lng }: StoreListQuery): Position | undefined {
 function withDistance(table: ShopTable, from: Position) {
   return (slot: number) => {
     const to = { lat: table.lat[slot] ?? Number.NaN, lng: table.lng[slot] ?? Number.NaN };
-    return `${table.open(slot)},"distance":${Number.isNaN(to.lat) ? null : distanceKm(from, to)}}`;
+    return `${table.unclosedJson(slot)},"distance":${Number.isNaN(to.lat) ? null : distanceKm(from, to)}}`;
   };
 }
 

@@ -16,7 +16,7 @@ const MAX_RECENT = 100;
  * Applies the results of this process's commands to the directory and keeps the recent ones. Requests to the catalog's
  * index name them, so that its response is never older than a previous response of this process.
  */
-export class OwnChanges {
+export class LocalChanges {
   readonly #directory: Directory;
   readonly #changed: (what: SeenState) => void;
   /** By stream and id, oldest first. */

@@ -12,7 +12,7 @@ interface RoleRules {
 }
 
 /** Rules by role, besides the access of calls. */
-export const ROLES: Readonly<Record<Role, RoleRules>> = {
+export const ROLE_RULES: Readonly<Record<Role, RoleRules>> = {
   admin: { visitsCount: false, seesHiddenShops: true, audited: true, showsPasskey: true },
   store_owner: { visitsCount: true, seesHiddenShops: false, audited: false, showsPasskey: false },
 };

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '@cardume/bff/contract';
-import { clocksAt, isOpen } from '@cardume/kit/schedule';
+import { isOpen, localTimesAt } from '@cardume/kit/schedule';
 
 const MINUTE_MS = 60_000;
 
@@ -55,7 +55,7 @@ export class Schedules {
   openAt(now: number): Uint8Array {
     const minute = Math.floor(now / MINUTE_MS);
     if (minute === this.#minute) return this.#open;
-    const clock = clocksAt(now);
+    const clock = localTimesAt(now);
     this.#open = Uint8Array.from(this.#schedules, (it) => (it && isOpen(it.hours, clock(it.state)) ? 1 : 0));
     this.#minute = minute;
     return this.#open;

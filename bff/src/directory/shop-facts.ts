@@ -1,7 +1,7 @@
-import { chatDigits, type Store } from '@cardume/bff/contract';
+import { type Store, whatsappNumber } from '@cardume/bff/contract';
 import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
 import { wordsOf } from '@cardume/kit/text';
-import { positionOf, SHOP_CATEGORIES, type StoreState } from '@cardume/stores/events';
+import { coordinatesOf, SHOP_CATEGORIES, type StoreState } from '@cardume/stores/events';
 import { categoryBits } from './categories.ts';
 import type { ShopFacts } from './shop-table.ts';
 
@@ -15,7 +15,7 @@ export function factsOf(state: StoreState): ShopFacts {
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
   // Most shops have no opening hours: leaving the property out saves memory.
   const shop: Unrated = { ...known, category, ...(openingHours && { openingHours }) };
-  const { lat, lng } = positionOf(state);
+  const { lat, lng } = coordinatesOf(state);
   return {
     id: state.id,
     ownerId,
@@ -40,7 +40,7 @@ const MAX_PHONE_DIGITS = 15;
 
 /** Returns the digits of a phone number with the country code, as one number; NaN for other text. */
 export function phoneNumber(phone: string): number {
-  const digits = chatDigits(phone);
+  const digits = whatsappNumber(phone);
   return /\d/.test(phone) && digits.length <= MAX_PHONE_DIGITS ? Number(digits) : Number.NaN;
 }
 

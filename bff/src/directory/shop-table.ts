@@ -122,13 +122,13 @@ export class ShopTable {
   }
 
   /** Returns the public shop as JSON without the closing brace, so that the caller can append properties. */
-  open(slot: number): string {
+  unclosedJson(slot: number): string {
     const average = this.average[slot];
     return `${this.heads[slot]},"averageRating":${Number.isNaN(average) ? null : average},"totalReviews":${this.reviews[slot]}`;
   }
 
   store(slot: number): Store {
-    return JSON.parse(`${this.open(slot)}}`);
+    return JSON.parse(`${this.unclosedJson(slot)}}`);
   }
 
   #claim(id: string): number {

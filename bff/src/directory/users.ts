@@ -1,12 +1,12 @@
 import type { UserState } from '@cardume/auth/events';
-import { Versioned } from '@cardume/kit/stream';
-import { ROLES } from './roles.ts';
+import { VersionedValues } from '@cardume/kit/stream';
+import { ROLE_RULES } from './roles.ts';
 
 type Known = Pick<UserState, 'role' | 'status'>;
 
 /** Public facts of users: suspensions, closed accounts, audited users, counts by status. */
 export class Users {
-  readonly #known = new Versioned<Known>();
+  readonly #known = new VersionedValues<Known>();
   readonly #audited = new Set<string>();
   readonly #closed = new Set<string>();
   readonly counts = { pending: 0, approved: 0, suspended: 0 };
@@ -14,12 +14,12 @@ export class Users {
   /** @returns false, without applying it, if the version is older than the current one */
   apply(id: string, version: number, state: UserState | null): boolean {
     const before = this.#known.get(id);
-    if (!this.#known.keep(id, version, state && { role: state.role, status: state.status })) return false;
+    if (!this.#known.putIfNewer(id, version, state && { role: state.role, status: state.status })) return false;
     if (before) this.counts[before.status]--;
     if (state) this.counts[state.status]++;
     if (state) this.#closed.delete(id);
     else this.#closed.add(id);
-    if (state && ROLES[state.role].audited) this.#audited.add(id);
+    if (state && ROLE_RULES[state.role].audited) this.#audited.add(id);
     else this.#audited.delete(id);
     return true;
   }
@@ -35,7 +35,7 @@ export class Users {
   }
 
   /** Whether a user's shops are hidden, because the user is suspended or has closed the account. */
-  isShutOut(id: string): boolean {
+  hasHiddenShops(id: string): boolean {
     return this.#closed.has(id) || this.#known.get(id)?.status === 'suspended';
   }
 

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3_000;
  * @param accepted error statuses whose responses are parsed, too
  * @throws if the call fails, is redirected or times out, or if the response does not match the schema
  */
-export async function ask<Schema extends z.ZodType>(
+export async function fetchJson<Schema extends z.ZodType>(
   schema: Schema,
   url: URL,
   init: RequestInit = {},

@@ -1,7 +1,7 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import type { Position } from '@cardume/kit/distance';
 import { z } from 'zod';
-import { ask } from './ask.ts';
+import { fetchJson } from './ask.ts';
 import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
 export interface GoogleAddresses {
@@ -73,16 +73,20 @@ export class GoogleGeocoder implements Geocoder {
   }
 
   async suggest(input: string): Promise<PlacePrediction[]> {
-    const { suggestions } = await ask(autocomplete, new URL('/v1/places:autocomplete', this.#addresses.placesUrl), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-goog-api-key': this.#key },
-      body: JSON.stringify({
-        input,
-        languageCode: 'pt-BR',
-        includedRegionCodes: ['br'],
-        includedPrimaryTypes: ['(regions)'],
-      }),
-    });
+    const { suggestions } = await fetchJson(
+      autocomplete,
+      new URL('/v1/places:autocomplete', this.#addresses.placesUrl),
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-goog-api-key': this.#key },
+        body: JSON.stringify({
+          input,
+          languageCode: 'pt-BR',
+          includedRegionCodes: ['br'],
+          includedPrimaryTypes: ['(regions)'],
+        }),
+      },
+    );
     return suggestions.slice(0, MAX_PREDICTIONS).map(({ placePrediction: { placeId, text, structuredFormat } }) => ({
       placeId,
       description: text.text,
@@ -109,7 +113,7 @@ export class GoogleGeocoder implements Geocoder {
     url.search = String(new URLSearchParams({ ...query, language: 'pt-BR', region: 'br', key: this.#key }));
     // `INVALID_REQUEST` has HTTP status 400. It is accepted, so that a client's malformed id does not count as a
     // failure of the provider.
-    const { status, results } = await ask(geocoding, url, {}, [400]);
+    const { status, results } = await fetchJson(geocoding, url, {}, [400]);
     if (status !== 'OK' && !NOTHING.includes(status)) throw new Error(`Google answers ${status}`);
     return results;
   }

@@ -1,7 +1,7 @@
 import type { geoContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
 import type { BffConfig } from '../config.ts';
-import { addressOf } from '../http/client-address.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Geocoder } from './geocoder.ts';
@@ -23,15 +23,15 @@ interface Dependencies {
 export function geoHandlers({ geocoder, postalCodes, config, limit }: Dependencies): ApiHandlers<typeof geoContract> {
   return {
     async reverseGeocode({ body }, { req }) {
-      await limit.take(addressOf(req));
+      await limit.take(clientNetwork(req));
       return (await geocoder.reverse(body)) ?? missing();
     },
     async geocode({ body: { address } }, { req }) {
-      await limit.take(addressOf(req));
+      await limit.take(clientNetwork(req));
       return (await geocoder.locate(address)) ?? missing('Endereço não encontrado');
     },
     async getPostalCode({ params: { cep } }, { req }) {
-      await limit.take(addressOf(req));
+      await limit.take(clientNetwork(req));
       return (await postalCodes(cep)) ?? missing('CEP não encontrado');
     },
     getGoogleMapsKey() {
@@ -43,11 +43,11 @@ export function geoHandlers({ geocoder, postalCodes, config, limit }: Dependenci
       // Truncating may split a surrogate pair, which providers reject.
       const text = q.trim().slice(0, MAX_LENGTH).toWellFormed();
       if (text.length < MIN_LENGTH) return [];
-      await limit.take(addressOf(req));
+      await limit.take(clientNetwork(req));
       return geocoder.suggest(text);
     },
     async getPlace({ params: { placeId } }, { req }) {
-      await limit.take(addressOf(req));
+      await limit.take(clientNetwork(req));
       return (await geocoder.place(placeId)) ?? missing();
     },
   };

@@ -5,7 +5,7 @@ import { Gazetteer } from './gazetteer/index.ts';
 import type { Geocoder } from './geocoder.ts';
 import { GoogleGeocoder } from './google.ts';
 import { NominatimGeocoder } from './nominatim.ts';
-import { ReliableGeocoder } from './reliable.ts';
+import { FallbackGeocoder } from './reliable.ts';
 
 export { geoHandlers } from './handlers.ts';
 export { createPostalCodes } from './postal-codes.ts';
@@ -14,7 +14,7 @@ export { createPostalCodes } from './postal-codes.ts';
 export function createGeocoder(config: BffConfig, directory: Directory, logger: Logger): Geocoder {
   const gazetteer = new Gazetteer(directory);
   const provider = providerOf(config);
-  return provider ? new ReliableGeocoder(provider, gazetteer, logger) : gazetteer;
+  return provider ? new FallbackGeocoder(provider, gazetteer, logger) : gazetteer;
 }
 
 function providerOf(config: BffConfig): Geocoder | undefined {

@@ -46,7 +46,7 @@ export interface Towns {
  * two owners name it; otherwise one shop could make up a name that everybody sees. Built on demand from the directory;
  * parses only changed shops. A newly approved shop appears when the cache expires.
  */
-export class KnownShops {
+export class ShopNeighborhoods {
   readonly #directory: Shops;
   readonly #towns: Towns;
   #last: Reading | undefined;

@@ -1,7 +1,13 @@
-import { type Geocoded, type Locality, type PlaceDetails, type PlacePrediction, PRODUCT } from '@cardume/bff/contract';
+import {
+  type Geocoded,
+  type Locality,
+  type PlaceDetails,
+  type PlacePrediction,
+  PRODUCT_NAME,
+} from '@cardume/bff/contract';
 import type { Position } from '@cardume/kit/distance';
 import { z } from 'zod';
-import { ask } from './ask.ts';
+import { fetchJson } from './ask.ts';
 import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
 const name = z.string().optional();
@@ -80,7 +86,7 @@ export class NominatimGeocoder implements Geocoder {
     url.search = String(
       new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1', 'accept-language': 'pt-BR' }),
     );
-    return ask(schema, url, { headers: { 'user-agent': PRODUCT } });
+    return fetchJson(schema, url, { headers: { 'user-agent': PRODUCT_NAME } });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PostalCodeAddress } from '@cardume/bff/contract';
 import type { Logger } from '@cardume/kit/logging';
 import { z } from 'zod';
-import { ask } from './ask.ts';
+import { fetchJson } from './ask.ts';
 import { cachedByKey } from './cached-by-key.ts';
 
 const text = z
@@ -26,7 +26,7 @@ export function createPostalCodes(base: string, logger: Logger): PostalCodes {
   const prefix = base.endsWith('/') ? base : `${base}/`;
   return async (cep) => {
     try {
-      return await cached(cep, async () => addressOf(await ask(found, new URL(`${cep}/json/`, prefix))));
+      return await cached(cep, async () => addressOf(await fetchJson(found, new URL(`${cep}/json/`, prefix))));
     } catch (error) {
       logger.warn({ err: error }, 'the server of postal codes failed');
       return undefined;

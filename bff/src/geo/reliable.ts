@@ -12,7 +12,7 @@ const FAILURE_PAUSE_MS = 10_000;
 const DECIMALS = 4;
 
 /** Calls a provider, caches its responses, and uses the gazetteer while the provider fails. */
-export class ReliableGeocoder implements Geocoder {
+export class FallbackGeocoder implements Geocoder {
   readonly #provider: Geocoder;
   readonly #gazetteer: Gazetteer;
   readonly #logger: Logger;

@@ -5,12 +5,12 @@ import type { Directory } from '../directory/directory.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
 import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { shownNow } from './shown-now.ts';
 
 interface Dependencies {
-  services: Services;
+  services: ServiceClients;
   cache: ResponseCache;
   directory: Directory;
 }

@@ -10,7 +10,7 @@ const NETWORK_GROUPS = 4;
 export const clientAddress = (req: Request) => (req.ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Returns the client's address as a key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
-export const addressOf = (req: Request) => networkOf(clientAddress(req));
+export const clientNetwork = (req: Request) => networkOf(clientAddress(req));
 
 /** Returns the /64 network of an IPv6 address; any other address unchanged. */
 export function networkOf(address: string): string {

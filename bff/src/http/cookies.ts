@@ -6,11 +6,11 @@ import { isHttps } from './https.ts';
  * Returns the name of a cookie for this request. Under https it has the prefix `__Host-`: browsers accept such a cookie
  * only from this host by https, so that neither another host of the domain nor plain http can plant one.
  */
-export const nameUnder = (req: Request, name: string) => (isHttps(req.app, req) ? `__Host-${name}` : name);
+export const cookieNameFor = (req: Request, name: string) => (isHttps(req.app, req) ? `__Host-${name}` : name);
 
 /** Returns the value of a cookie; undefined if it is missing or empty. */
 export function cookieOf(req: Request, name: string): string | undefined {
-  return parseCookie(req.headers.cookie ?? '')[nameUnder(req, name)] || undefined;
+  return parseCookie(req.headers.cookie ?? '')[cookieNameFor(req, name)] || undefined;
 }
 
 /** Returns the options of all cookies: not readable by scripts, not sent by other sites, `Secure` under https. */

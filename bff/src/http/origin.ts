@@ -2,7 +2,7 @@ import { forbidden } from '@cardume/kit/http';
 import type { Request, RequestHandler } from 'express';
 
 /** Rejects cross-site mutations with 403: an Origin header has to equal `ownOrigin`. */
-export function sameOrigin(publicUrl: string | undefined): RequestHandler {
+export function requireSameOrigin(publicUrl: string | undefined): RequestHandler {
   return (req, _res, next) => {
     const origin = req.get('origin');
     if (req.method === 'GET' || req.method === 'HEAD' || origin === undefined) return next();

@@ -5,7 +5,7 @@ import { apiError } from './api-error.ts';
 
 export const HOUR_S = 3_600;
 export const DAY_S = 24 * HOUR_S;
-export const QUARTER_S = 900;
+export const QUARTER_HOUR_S = 900;
 
 export interface RateLimit {
   /**
@@ -72,7 +72,7 @@ export function rateLimit(redis: RedisClient, { name, times, seconds }: RateLimi
 }
 
 /** Like `take`, for limits that are not reported to the caller. @returns whether the limit allows the call */
-export async function within(limit: RateLimit, key: string): Promise<boolean> {
+export async function tryTake(limit: RateLimit, key: string): Promise<boolean> {
   try {
     await limit.take(key);
     return true;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { traceRequest } from '@cardume/kit/http';
-import { tracing } from '@cardume/kit/tracing';
+import { isTracing } from '@cardume/kit/tracing';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
@@ -149,7 +149,7 @@ export function serveFromCache(cache: ResponseCache, app: RequestListener): Requ
   return (req, res) => {
     const body = req.method === 'GET' ? cache.get(req.url ?? '') : undefined;
     if (!body) return app(req, res);
-    if (!tracing() || served++ % SERVED_PER_TRACE > 0) return body.send(req, res);
+    if (!isTracing() || served++ % SERVED_PER_TRACE > 0) return body.send(req, res);
     traceRequest('GET cached response', 'cached response', req, res, () => body.send(req, res));
   };
 }

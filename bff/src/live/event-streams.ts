@@ -1,6 +1,6 @@
 import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
-import { traced, untraced } from '@cardume/kit/tracing';
+import { inSpan, untraced } from '@cardume/kit/tracing';
 import { tooMany } from '../http/rate-limit.ts';
 import { type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 
@@ -13,7 +13,7 @@ const RECONNECT_MS = 2_000;
 const MAX_PER_SESSION = 4;
 
 /** The data of an event stream. */
-export interface Source {
+export interface EventStreamSource {
   event: string;
   /**
    * Skip an event that equals the previous one. An event `alive` every 15 s then shows the client that the stream is
@@ -63,7 +63,7 @@ export class EventStreams {
    * Opens a stream. Reads the data before sending headers, so that a failure results in an ordinary HTTP error.
    * @throws HttpError 429 if the session has too many open streams, and what `source.read` throws
    */
-  async open(http: StreamContext, source: Source): Promise<typeof RESPONSE_SENT> {
+  async open(http: StreamContext, source: EventStreamSource): Promise<typeof RESPONSE_SENT> {
     if (http.res.closed) return RESPONSE_SENT;
     const session = tokenHashOf(http.req) ?? '';
     const count = this.#counts.get(session) ?? 0;
@@ -80,7 +80,7 @@ export class EventStreams {
 
   async #send(
     { req, res, viewer: { userId } }: StreamContext,
-    { event, onlyChanges = false, minIntervalMs = MIN_INTERVAL_MS, read, follow }: Source,
+    { event, onlyChanges = false, minIntervalMs = MIN_INTERVAL_MS, read, follow }: EventStreamSource,
     session: string,
   ): Promise<typeof RESPONSE_SENT> {
     /** Whether the data changed before the stream was open: the first event may lack that change. */
@@ -172,7 +172,7 @@ class Reader {
     this.#again = false;
     const next = performance.now() + minIntervalMs;
     try {
-      await traced(`send event ${event}`, {}, async () => send(await read()));
+      await inSpan(`send event ${event}`, {}, async () => send(await read()));
     } catch (error) {
       // A read that fails with a 5xx is repeated at the next check; other errors, like a deleted shop, end the stream.
       if (!(error instanceof HttpError) || error.status < 500) refused();

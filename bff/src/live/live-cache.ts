@@ -24,7 +24,7 @@ export class LiveCache<Value> {
     void this.#watchConnection(nats);
   }
 
-  of(id: string): Promise<Value> {
+  get(id: string): Promise<Value> {
     return this.#kept.get(id) ?? this.#readAndKeep(id);
   }
 

@@ -7,7 +7,7 @@ type Listener = (totals: StoreTotals) => void;
 const codec = JSONCodec<unknown>();
 
 /** Passes the totals that analytics publishes after changes to listeners of one shop or of all shops. */
-export class MovingFigures {
+export class LiveFigures {
   readonly #listeners = new Map<string, Set<Listener>>();
 
   constructor(nats: NatsConnection, logger: Logger) {

@@ -1,16 +1,16 @@
 import { USER_STREAM, userState } from '@cardume/auth/events';
 import type { Logger } from '@cardume/kit/logging';
-import { DurableConsumer, type EventStream, keepReading, parseMessage, type Reading } from '@cardume/kit/stream';
+import { DurableConsumer, type EventStream, parseMessage, type Reading, readUntilStopped } from '@cardume/kit/stream';
 import { AckPolicy, DeliverPolicy, type JsMsg } from 'nats';
 import { foldersOf, isPersonal } from './keys.ts';
-import type { Storage } from './storage.ts';
+import type { PictureStorage } from './storage.ts';
 
 /** Durable consumer that all BFFs share, so that each message is handled by one of them. */
 const DURABLE = 'bff-pictures';
 const RETRY_DELAY_MS = 2_000;
 
 /** Returns the consumer for `eraseClosedAccounts`; call `prepare` on it first. */
-export function closedAccounts(stream: EventStream): DurableConsumer {
+export function closedAccountsConsumer(stream: EventStream): DurableConsumer {
   return new DurableConsumer(stream, DURABLE, {
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.LastPerSubject,
@@ -19,10 +19,10 @@ export function closedAccounts(stream: EventStream): DurableConsumer {
 }
 
 /** Deletes the pictures of closed accounts; a failed message is redelivered after `RETRY_DELAY_MS`. */
-export function eraseClosedAccounts(
+export function erasePicturesOfClosedAccounts(
   consumer: DurableConsumer,
   stream: EventStream,
-  storage: Storage,
+  storage: PictureStorage,
   logger: Logger,
 ): Reading {
   const take = async (message: JsMsg) => {
@@ -35,11 +35,11 @@ export function eraseClosedAccounts(
       message.nak(RETRY_DELAY_MS);
     }
   };
-  return keepReading(stream, DURABLE, () => consumer.open(), take, logger);
+  return readUntilStopped(stream, DURABLE, () => consumer.open(), take, logger);
 }
 
 /** Deletes all personal pictures of a user. */
-async function erasePictures(storage: Storage, userId: string): Promise<void> {
+async function erasePictures(storage: PictureStorage, userId: string): Promise<void> {
   const keys = [];
   for (const folder of foldersOf(userId)) {
     for await (const { key } of storage.list(`${folder}/`)) if (isPersonal(key)) keys.push(key);

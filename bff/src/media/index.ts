@@ -4,13 +4,13 @@ export {
   homePictureKey,
   isPersonal,
   MEDIA_KEY,
+  mediaPath,
   originalKey,
   pictureKey,
   pictureKeys,
-  publicUrl,
   WIDTHS,
 } from './keys.ts';
 export { canDraw, fittingSize, outlineText, textLine, textWidth } from './outlined-text.ts';
 export { mediaRouter } from './router.ts';
-export { Storage } from './storage.ts';
-export { type Renditions, renditionsOf, storeRenditions } from './store-picture.ts';
+export { PictureStorage } from './storage.ts';
+export { type Renditions, renditionsOf, saveRenditions } from './store-picture.ts';

@@ -41,6 +41,6 @@ export function pictureKeys(key: string): string[] {
 }
 
 /** Returns the path by which pages and responses refer to a picture. */
-export function publicUrl(key: string): string {
+export function mediaPath(key: string): string {
   return `/media/${key}`;
 }

@@ -2,12 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import { unavailable } from '@cardume/kit/http';
 import { type Request, Router } from 'express';
 import { MEDIA_KEY, WIDTHS, widthKey } from './keys.ts';
-import type { Storage } from './storage.ts';
+import type { PictureStorage } from './storage.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Serves `/media/<key>`. `?w=` selects a narrower copy; a width without a copy gets the original. */
-export function mediaRouter(storage: Storage): Router {
+export function mediaRouter(storage: PictureStorage): Router {
   const router = Router();
   router.get('/{*key}', async (req, res, next) => {
     const key = req.path.slice(1);
@@ -22,7 +22,7 @@ export function mediaRouter(storage: Storage): Router {
   return router;
 }
 
-async function find(storage: Storage, key: string, req: Request) {
+async function find(storage: PictureStorage, key: string, req: Request) {
   const width = WIDTHS.find((known) => String(known) === req.query.w);
   return (width && (await storage.get(widthKey(key, width)))) ?? storage.get(key);
 }

@@ -7,7 +7,7 @@ const DELETED_AT_ONCE = 1_000;
 const WEBP = { 'Content-Type': 'image/webp' };
 
 /** The bucket of pictures. The BFF accesses it only through this class. */
-export class Storage {
+export class PictureStorage {
   readonly #client: Client;
   readonly #bucket: string;
 

@@ -1,6 +1,6 @@
 import sharp, { type Raw, type SharpOptions } from 'sharp';
 import { WIDTHS, widthKey } from './keys.ts';
-import type { Storage } from './storage.ts';
+import type { PictureStorage } from './storage.ts';
 
 /** Effort 2 (of 6) takes two thirds of the time of effort 4; the files are 6 % larger. */
 const WEBP = { quality: 80, effort: 2 };
@@ -57,7 +57,7 @@ async function narrowerOf(decoded: Decoded): Promise<Renditions['narrower']> {
 }
 
 /** Stores a picture; the original last, so that the copies exist wherever the original does. */
-export async function storeRenditions(storage: Storage, key: string, picture: Renditions): Promise<void> {
+export async function saveRenditions(storage: PictureStorage, key: string, picture: Renditions): Promise<void> {
   await Promise.all(picture.narrower.map(({ width, webp }) => storage.put(widthKey(key, width), webp)));
   await storage.put(key, picture.original);
 }

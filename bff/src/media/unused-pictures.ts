@@ -1,8 +1,8 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import { originalKey } from './keys.ts';
-import type { Storage } from './storage.ts';
+import type { PictureStorage } from './storage.ts';
 
 /** Minimum age of a deleted picture: younger ones may belong to an unsaved form. */
 const MIN_AGE_MS = 24 * 3_600_000;
@@ -12,14 +12,14 @@ const LOCK = 'media:swept';
 const LOCK_TTL_S = 23 * 3_600;
 
 interface Dependencies {
-  storage: Storage;
-  services: Services;
+  storage: PictureStorage;
+  services: ServiceClients;
   redis: RedisClient;
   logger: Logger;
 }
 
 /** Deletes unused pictures once a day, in one of the BFFs. Starts at construction. */
-export class DailySweep {
+export class UnusedPictureSweep {
   readonly #timer: NodeJS.Timeout;
   #paused = false;
   #running: Promise<void> = Promise.resolve();
@@ -64,7 +64,11 @@ async function sweepWhenDue({ storage, services, redis, logger }: Dependencies):
  * they are as new as possible. If a service is unavailable, it throws and deletes nothing.
  * @returns the number of deleted objects
  */
-export async function sweepUnused(storage: Storage, services: Pick<Services, 'stores' | 'catalog'>, before: Date) {
+export async function sweepUnused(
+  storage: PictureStorage,
+  services: Pick<ServiceClients, 'stores' | 'catalog'>,
+  before: Date,
+) {
   const objects = new Map<string, string[]>();
   for await (const { key, writtenAt } of storage.list()) {
     if (writtenAt >= before) continue;
@@ -84,7 +88,7 @@ interface Page {
 }
 
 /** Iterates over the addresses of all pictures of shops, products and home content. */
-async function* usedPictures({ stores, catalog }: Pick<Services, 'stores' | 'catalog'>): AsyncGenerator<string> {
+async function* usedPictures({ stores, catalog }: Pick<ServiceClients, 'stores' | 'catalog'>): AsyncGenerator<string> {
   yield* eachPage((after) => stores.listPictures({ query: { after } }));
   yield* eachPage((after) => catalog.listProductPictures({ query: { after } }));
   yield* await catalog.listHomePictures({});

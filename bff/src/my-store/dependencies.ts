@@ -1,15 +1,15 @@
 import type { OwnStore } from '@cardume/stores/api';
 import type { Directory } from '../directory/directory.ts';
-import type { OwnChanges } from '../directory/own-changes.ts';
+import type { LocalChanges } from '../directory/own-changes.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { LiveCache } from '../live/index.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
 
 export interface Dependencies {
   directory: Directory;
-  changes: OwnChanges;
-  services: Services;
+  changes: LocalChanges;
+  services: ServiceClients;
   /** Cache of owners' views of shops. */
   ownStores: LiveCache<OwnStore>;
   counts: VisitCounts;

@@ -15,7 +15,7 @@ export function feedHandlers(dependencies: Dependencies): FeedHandlers {
   const { stores } = dependencies.services;
   return {
     async listMyFeed(_input, { viewer: { storeId: id } }) {
-      return photosOf(await dependencies.ownStores.of(id));
+      return photosOf(await dependencies.ownStores.get(id));
     },
     async addMyFeedPhoto({ body: { imageUrl } }, { viewer: { storeId: id, isPremium } }) {
       const photoId = randomUUID();

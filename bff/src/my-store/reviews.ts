@@ -1,4 +1,4 @@
-import { type myStoreContract, pagesOf } from '@cardume/bff/contract';
+import { type myStoreContract, pageCount } from '@cardume/bff/contract';
 import type { RatingsState } from '@cardume/reviews/events';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -20,7 +20,7 @@ export function reviewHandlers({ services: { reviews }, changes }: Dependencies)
         unanswered ? reviews.countUnanswered({ params }) : undefined,
       ]);
       const count = total?.unanswered ?? stats.totalReviews;
-      return { reviews: list, total: count, totalPages: pagesOf(count, limit), stats };
+      return { reviews: list, total: count, totalPages: pageCount(count, limit), stats };
     },
     async replyToReview({ params: { id }, body }, { viewer: { storeId } }) {
       return apply(storeId, await reviews.replyToReview({ params: { storeId, id }, body })).review;

@@ -13,7 +13,7 @@ export function storeHandlers(dependencies: Dependencies): StoreHandlers {
   const { stores } = dependencies.services;
   return {
     async getMyStore(_input, { viewer: { storeId: id } }) {
-      return toMyStore(dependencies, await ownStores.of(id));
+      return toMyStore(dependencies, await ownStores.get(id));
     },
     async openMyStore({ body }, { viewer: { userId: ownerId } }) {
       const details = withUniqueCategories(body);

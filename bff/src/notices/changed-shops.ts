@@ -1,5 +1,5 @@
 /** Notifies listeners, such as open event streams, of changes of one shop. */
-export class ChangedShops {
+export class ShopChangeNotifier {
   readonly #listeners = new Map<string, Set<() => void>>();
 
   /** @returns a function that unsubscribes */

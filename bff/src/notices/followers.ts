@@ -1,9 +1,11 @@
-import { onChange, type StreamFollower } from '@cardume/kit/stream';
+import { changeFollower, type StreamFollower } from '@cardume/kit/stream';
 import { RATINGS_STREAM } from '@cardume/reviews/events';
 import { INBOX_STREAM, STORE_STREAM } from '@cardume/stores/events';
-import type { ChangedShops } from './changed-shops.ts';
+import type { ShopChangeNotifier } from './changed-shops.ts';
 
 /** Returns followers of all streams that notices and their read mark are derived from. */
-export function noticesFollowers(changed: ChangedShops): StreamFollower[] {
-  return [STORE_STREAM, RATINGS_STREAM, INBOX_STREAM].map((stream) => onChange(stream, (id) => changed.notify(id)));
+export function noticesFollowers(changed: ShopChangeNotifier): StreamFollower[] {
+  return [STORE_STREAM, RATINGS_STREAM, INBOX_STREAM].map((stream) =>
+    changeFollower(stream, (id) => changed.notify(id)),
+  );
 }

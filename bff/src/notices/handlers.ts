@@ -1,14 +1,14 @@
-import { NOTICES_EVENT, type noticesContract, pagesOf } from '@cardume/bff/contract';
+import { NOTICES_EVENT, type noticesContract, pageCount } from '@cardume/bff/contract';
 import type { EventStreams } from '../live/index.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { ChangedShops } from './changed-shops.ts';
-import { countUnread, noticesFrom, placeOf } from './notices.ts';
+import type { ShopChangeNotifier } from './changed-shops.ts';
+import { countUnread, noticePositionOf, noticesFrom } from './notices.ts';
 
 interface Dependencies {
-  services: Services;
+  services: ServiceClients;
   streams: EventStreams;
-  changedShops: ChangedShops;
+  changedShops: ShopChangeNotifier;
   /**
    * Cache of owners' views of shops. A view is dropped whenever notices are counted or listed: the client then fetches
    * the shop again, and the message of the change behind a notice may not have arrived yet.
@@ -28,10 +28,10 @@ export function noticesHandlers(dependencies: Dependencies): ApiHandlers<typeof 
     async listMyNotices({ query: { page, limit } }, { viewer: { storeId } }) {
       const found = await noticesFrom(services, storeId, (page - 1) * limit, limit);
       ownStores.drop(storeId);
-      return { ...found, totalPages: pagesOf(found.total, limit) };
+      return { ...found, totalPages: pageCount(found.total, limit) };
     },
     async readMyNotices({ body: { upTo } }, { viewer: { storeId } }) {
-      const body = await placeOf(services, storeId, upTo);
+      const body = await noticePositionOf(services, storeId, upTo);
       await services.stores.readNotices({ params: { id: storeId }, body });
       return readUnread(storeId);
     },

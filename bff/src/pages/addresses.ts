@@ -1,11 +1,11 @@
 import { HOME_TITLE, type Store, screenTitle } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
-import { call } from './hints.ts';
+import { preloadCall } from './hints.ts';
 import { homePage } from './home-page.ts';
 import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
 import { productPage, unknownProductPage } from './product-page.ts';
-import type { Products } from './products.ts';
+import type { ProductCache } from './products.ts';
 import { isPrivate, NOT_FOUND_SOURCE, SCREENS, UNLISTED, unlisted } from './screens.ts';
 import { SHOP_SOURCE, shopPage } from './shop-page.ts';
 
@@ -15,16 +15,16 @@ const MAX_PATH = 1_000;
 interface AddressesDeps {
   directory: Directory;
   homePictures: HomePictures;
-  products: Products;
+  products: ProductCache;
   /** Whether the directory is complete. */
   loaded: () => boolean;
 }
 
 /** Resolves an address to its page; like the client's router, ignores case and trailing slashes. */
-export class Addresses {
+export class PageResolver {
   readonly #directory: Directory;
   readonly #homePictures: HomePictures;
-  readonly #products: Products;
+  readonly #products: ProductCache;
   readonly #loaded: () => boolean;
 
   constructor({ directory, homePictures, products, loaded }: AddressesDeps) {
@@ -46,10 +46,10 @@ export class Addresses {
     if (lower === '/index.html') return unlisted(200, HOME_TITLE);
     if (lower === '/') return homePage(new URLSearchParams(query), this.#homePictures);
     const screen = SCREENS[lower];
-    if (screen) return { ...screen, status: 200, path: lower, hints: (screen.calls ?? []).map(call) };
+    if (screen) return { ...screen, status: 200, path: lower, hints: (screen.calls ?? []).map(preloadCall) };
     const unlistedScreen = UNLISTED[lower];
     if (unlistedScreen) {
-      return { ...unlistedScreen, status: 200, path: undefined, hints: (unlistedScreen.calls ?? []).map(call) };
+      return { ...unlistedScreen, status: 200, path: undefined, hints: (unlistedScreen.calls ?? []).map(preloadCall) };
     }
     if (isPrivate(lower)) return unlisted(200, screenTitle('Área restrita'));
     return unknownPage();

@@ -5,7 +5,7 @@ import { tag } from './tags.ts';
  * Returns a tag that preloads a call of the first view. Its attributes must match the client's `fetch`, or the browser
  * fetches again.
  */
-export function call(path: string): string {
+export function preloadCall(path: string): string {
   return tag('link', { rel: 'preload', as: 'fetch', crossorigin: 'use-credentials', href: `/api${path}` });
 }
 
@@ -14,7 +14,7 @@ export function call(path: string): string {
  * @param sizes like the attribute of `<img>`
  * @param options.media if not all screens show the picture
  */
-export function picture(url: string, sizes: string, options: { urgent?: boolean; media?: string } = {}): string {
+export function preloadPicture(url: string, sizes: string, options: { urgent?: boolean; media?: string } = {}): string {
   const srcset = srcSetOf(url);
   return tag('link', {
     rel: 'preload',

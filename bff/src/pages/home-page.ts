@@ -1,5 +1,5 @@
-import { listQueryOf, PICTURE_SIZES, PRODUCT, productQueryOf, readFilters } from '@cardume/bff/contract';
-import { call, picture } from './hints.ts';
+import { listQueryOf, PICTURE_SIZES, PRODUCT_NAME, productQueryOf, readFilters } from '@cardume/bff/contract';
+import { preloadCall, preloadPicture } from './hints.ts';
 import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
 import { HOME } from './screens.ts';
@@ -26,7 +26,7 @@ export async function homePage(query: URLSearchParams, pictures: HomePictures): 
     ...HOME,
     path: '/',
     data: website,
-    hints: [...calls.map(call), ...(searching ? [] : await pictureHints(pictures))],
+    hints: [...calls.map(preloadCall), ...(searching ? [] : await pictureHints(pictures))],
   };
 }
 
@@ -42,8 +42,8 @@ function callOf(path: string, query: object): string {
 async function pictureHints(pictures: HomePictures): Promise<string[]> {
   const { hero, promos } = await pictures.first();
   return [
-    ...(hero ? [picture(hero, PICTURE_SIZES.hero, { urgent: true })] : []),
-    ...promos.slice(0, PROMOS_BESIDE_HERO).map((it) => picture(it, PICTURE_SIZES.promo, { media: DESKTOP })),
+    ...(hero ? [preloadPicture(hero, PICTURE_SIZES.hero, { urgent: true })] : []),
+    ...promos.slice(0, PROMOS_BESIDE_HERO).map((it) => preloadPicture(it, PICTURE_SIZES.promo, { media: DESKTOP })),
   ];
 }
 
@@ -52,7 +52,7 @@ function website(origin: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: PRODUCT,
+    name: PRODUCT_NAME,
     url: `${origin}/`,
     inLanguage: 'pt-BR',
     potentialAction: {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { shownNow } from '../home/shown-now.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 
 /** Cache lifetime; outdated preloads do no harm. */
 const PICTURES_TTL_MS = 5_000;
@@ -35,7 +35,7 @@ const NOTHING: Active = { heroes: [], promos: [] };
 export class HomePictures {
   readonly #kept: LRUCache<string, Active>;
 
-  constructor(catalog: Services['catalog']) {
+  constructor(catalog: ServiceClients['catalog']) {
     this.#kept = new LRUCache({
       max: 1,
       ttl: PICTURES_TTL_MS,
@@ -56,7 +56,7 @@ export class HomePictures {
   }
 }
 
-async function read(catalog: Services['catalog']): Promise<Active> {
+async function read(catalog: ServiceClients['catalog']): Promise<Active> {
   const active = async (kind: 'hero-banners' | 'banners') =>
     activeItems.parse(await catalog.listHomeItems({ params: { kind }, query: { active: 'true' } }));
   const [heroes, promos] = await Promise.all([active('hero-banners'), active('banners')]);

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@cardume/bff/contract';
+import { PRODUCT_NAME } from '@cardume/bff/contract';
 import { jsonLd, tag, title } from './tags.ts';
 
 /** The server's part of a page, before the client renders it. */
@@ -20,21 +20,21 @@ export interface Page {
 }
 
 /** The picture of links to Cardume itself. */
-export const PRODUCT_PICTURE = '/og/cardume.jpg';
+export const PLATFORM_PICTURE = '/og/cardume.jpg';
 
 export const SHARED_WIDTH = 1_200;
 export const SHARED_HEIGHT = 630;
 
 /** Returns the page's part of `<head>`, without hints. @param origin of Cardume's public address */
 export function headOf(page: Page, origin: string): string {
-  const { share = { title: page.title, picture: { path: PRODUCT_PICTURE, alt: PRODUCT } } } = page;
+  const { share = { title: page.title, picture: { path: PLATFORM_PICTURE, alt: PRODUCT_NAME } } } = page;
   const url = page.path === undefined ? undefined : origin + page.path;
   const tags = [
     title(page.title),
     named('description', page.description),
     url === undefined ? named('robots', 'noindex') : tag('link', { rel: 'canonical', href: url }),
     property('og:type', 'website'),
-    property('og:site_name', PRODUCT),
+    property('og:site_name', PRODUCT_NAME),
     property('og:locale', 'pt_BR'),
     property('og:title', share.title),
     property('og:description', page.description),

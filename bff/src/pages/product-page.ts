@@ -1,8 +1,8 @@
 import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
-import { picture } from './hints.ts';
-import { reais } from './money.ts';
+import { preloadPicture } from './hints.ts';
+import { formatPrice } from './money.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
 import { offerPictureUrl } from './sharing-picture/version.ts';
@@ -11,7 +11,7 @@ import { absolute, hintsOf, productPath, SHOP_SOURCE, shopPath, shortDescription
 /** Returns a shop's page with the dialog of a product. Search engines do not index it for an unapproved shop. */
 export function productPage(shop: Store, product: Product): Page {
   const path = productPath(shop, product);
-  const price = reais(finalPrice(product.price, product.discountPercentage));
+  const price = formatPrice(finalPrice(product.price, product.discountPercentage));
   const [photo] = product.imageUrls;
   return {
     status: 200,
@@ -26,7 +26,7 @@ export function productPage(shop: Store, product: Product): Page {
     },
     data: (origin) => offer(shop, product, { origin, url: origin + path }),
     source: SHOP_SOURCE,
-    hints: [...(photo ? [picture(photo, PICTURE_SIZES.product, { urgent: true })] : []), ...hintsOf(shop)],
+    hints: [...(photo ? [preloadPicture(photo, PICTURE_SIZES.product, { urgent: true })] : []), ...hintsOf(shop)],
   };
 }
 
@@ -41,7 +41,7 @@ export function unknownProductPage(shop: Store): Page {
 
 /** Returns the owner's description, or else a sentence with name, price, shop and place. */
 function descriptionOf(shop: Store, product: Product): string {
-  const price = reais(finalPrice(product.price, product.discountPercentage));
+  const price = formatPrice(finalPrice(product.price, product.discountPercentage));
   return shortDescription(
     product.description || `${product.name} por ${price} na loja ${shop.name}, ${shop.neighborhood}, ${shop.city}`,
   );

@@ -1,7 +1,7 @@
 import type { Product } from '@cardume/catalog/api';
 import { HttpError } from '@cardume/kit/contract';
 import { LRUCache } from 'lru-cache';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 
 /** Cache lifetime, so that many requests of one link at a time share a call. */
 const PRODUCT_TTL_MS = 1_000;
@@ -10,10 +10,10 @@ const MAX_PRODUCTS = 500;
 const PRODUCT_TIMEOUT_MS = 2_000;
 
 /** Products for pages and sharing pictures, cached for `PRODUCT_TTL_MS`. */
-export class Products {
+export class ProductCache {
   readonly #kept: LRUCache<string, Product>;
 
-  constructor(catalog: Pick<Services['catalog'], 'getProduct'>) {
+  constructor(catalog: Pick<ServiceClients['catalog'], 'getProduct'>) {
     this.#kept = new LRUCache({
       max: MAX_PRODUCTS,
       ttl: PRODUCT_TTL_MS,
@@ -27,7 +27,7 @@ export class Products {
   }
 }
 
-async function read(catalog: Pick<Services['catalog'], 'getProduct'>, id: string): Promise<Product | undefined> {
+async function read(catalog: Pick<ServiceClients['catalog'], 'getProduct'>, id: string): Promise<Product | undefined> {
   try {
     return await catalog.getProduct({ params: { id } }, { signal: AbortSignal.timeout(PRODUCT_TIMEOUT_MS) });
   } catch (error) {

@@ -5,16 +5,16 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import type { BffConfig } from '../config.ts';
 import type { Directory } from '../directory/directory.ts';
 import { compress, compressionFor } from '../http/compression.ts';
-import type { Storage } from '../media/index.ts';
-import type { Services } from '../services.ts';
-import { Addresses } from './addresses.ts';
+import type { PictureStorage } from '../media/index.ts';
+import type { ServiceClients } from '../services.ts';
+import { PageResolver } from './addresses.ts';
 import { HomePictures } from './home-pictures.ts';
 import { headOf } from './page.ts';
-import { Products } from './products.ts';
-import { protect } from './security.ts';
+import { ProductCache } from './products.ts';
+import { setSecurityHeaders } from './security.ts';
 import { SharingPictures } from './sharing-picture/index.ts';
 import { offerPictureVersion, shopPictureVersion } from './sharing-picture/version.ts';
-import { robots, Sitemaps } from './sitemap.ts';
+import { robotsTxt, Sitemaps } from './sitemap.ts';
 import { Templates } from './template.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -26,8 +26,8 @@ const HOURLY = 'public, max-age=3600';
 export interface PagesDeps {
   config: BffConfig;
   directory: Directory;
-  services: Services;
-  storage: Storage;
+  services: ServiceClients;
+  storage: PictureStorage;
   /** Whether the directory is complete. */
   loaded: () => boolean;
 }
@@ -41,7 +41,7 @@ export function pagesRouter(deps: PagesDeps): Router {
     res
       .type('text/plain')
       .set('Cache-Control', HOURLY)
-      .send(robots(origin(req)));
+      .send(robotsTxt(origin(req)));
   });
   const sitemaps = new Sitemaps(directory, (part) => deps.services.catalog.listProductAddresses({ query: { part } }));
   router.get('/sitemap.xml', async (req, res) => sendXml(res, await sitemaps.index(origin(req))));
@@ -50,23 +50,23 @@ export function pagesRouter(deps: PagesDeps): Router {
     const file = kind === 'lojas' ? sitemaps.shops(origin(req), number) : sitemaps.products(origin(req), number);
     await sendXml(res, await file);
   });
-  const products = new Products(deps.services.catalog);
+  const products = new ProductCache(deps.services.catalog);
   router.use('/og', sharingPictures(directory, products, new SharingPictures(deps.storage)));
   // No path pattern: with one, Express rejects malformed encodings, which should get a page, too.
   router.use(page(deps, products));
   return router;
 }
 
-function page({ config, directory, services, loaded }: PagesDeps, products: Products) {
+function page({ config, directory, services, loaded }: PagesDeps, products: ProductCache) {
   const homePictures = new HomePictures(services.catalog);
-  const addresses = new Addresses({ directory, homePictures, products, loaded });
+  const addresses = new PageResolver({ directory, homePictures, products, loaded });
   const templates = new Templates(config.WEB_DIST);
   const googleMaps = config.GOOGLE_MAPS_API_KEY !== undefined;
   return async (req: Request, res: Response, next: NextFunction) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const origin = originOf(req, config);
     const [template, shown] = await Promise.all([templates.current(), addresses.pageAt(req.originalUrl)]);
-    protect(res, template, { googleMaps });
+    setSecurityHeaders(res, template, { googleMaps });
     if (shown.status === 503) res.set('Retry-After', '1');
     const hints = [...(shown.source ? template.chunksOf(shown.source) : []), ...shown.hints];
     const html = template.render(headOf(shown, origin), hints);
@@ -77,13 +77,13 @@ function page({ config, directory, services, loaded }: PagesDeps, products: Prod
   };
 }
 
-function sharingPictures(directory: Directory, products: Products, pictures: SharingPictures): Router {
+function sharingPictures(directory: Directory, products: ProductCache, pictures: SharingPictures): Router {
   const router = Router();
   router.get('/cardume.jpg', async (_req, res) => {
     res
       .type('jpeg')
       .set('Cache-Control', HOURLY)
-      .send(await pictures.ofProduct());
+      .send(await pictures.ofPlatform());
   });
   router.get('/:id.jpg', async (req, res) => {
     const shop = directory.find(req.params.id);

@@ -1,4 +1,4 @@
-import { ADMIN_SCREENS, HOME_TITLE, PRODUCT, screenTitle } from '@cardume/bff/contract';
+import { ADMIN_SCREENS, HOME_TITLE, PRODUCT_NAME, screenTitle } from '@cardume/bff/contract';
 import type { Page } from './page.ts';
 
 /** A screen whose head is the same for all users. */
@@ -19,7 +19,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/': HOME,
   '/parceiros': {
     title: screenTitle('Parceiros'),
-    description: `Ofertas exclusivas dos parceiros do ${PRODUCT} para quem cuida de peixes e pets.`,
+    description: `Ofertas exclusivas dos parceiros do ${PRODUCT_NAME} para quem cuida de peixes e pets.`,
     source: 'src/features/partners/PartnersScreen.tsx',
     calls: ['/partners'],
   },
@@ -30,18 +30,18 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   '/termos-de-uso': {
     title: screenTitle('Termos de uso'),
-    description: `O que vale para quem compra, vende e conversa pelo ${PRODUCT}. Nenhum pagamento é feito na plataforma.`,
+    description: `O que vale para quem compra, vende e conversa pelo ${PRODUCT_NAME}. Nenhum pagamento é feito na plataforma.`,
     source: 'src/features/terms/TermsScreen.tsx',
     calls: ['/config'],
   },
   '/login': {
     title: screenTitle('Entrar'),
-    description: `Entre no ${PRODUCT} para cuidar da sua loja.`,
+    description: `Entre no ${PRODUCT_NAME} para cuidar da sua loja.`,
     source: 'src/features/account/LoginScreen.tsx',
   },
   '/cadastro': {
     title: screenTitle('Cadastro'),
-    description: `Cadastre a sua loja de aquarismo ou pet no ${PRODUCT} e receba clientes pelo WhatsApp.`,
+    description: `Cadastre a sua loja de aquarismo ou pet no ${PRODUCT_NAME} e receba clientes pelo WhatsApp.`,
     source: 'src/features/account/RegisterScreen.tsx',
   },
 };
@@ -50,13 +50,13 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 export const UNLISTED: Readonly<Record<string, Screen>> = {
   '/esqueci-senha': {
     title: screenTitle('Esqueci minha senha'),
-    description: `Receba um link para escolher outra senha do ${PRODUCT}.`,
+    description: `Receba um link para escolher outra senha do ${PRODUCT_NAME}.`,
     source: 'src/features/account/ForgotPasswordScreen.tsx',
     calls: ['/config'],
   },
   '/redefinir-senha': {
     title: screenTitle('Redefinir senha'),
-    description: `Escolha outra senha para a sua conta do ${PRODUCT}.`,
+    description: `Escolha outra senha para a sua conta do ${PRODUCT_NAME}.`,
     source: 'src/features/account/ResetPasswordScreen.tsx',
   },
 };

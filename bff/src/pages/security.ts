@@ -29,7 +29,7 @@ function policy({ inlineScripts, inlineStyles }: Template, googleMaps: boolean):
 }
 
 /** Sets the security headers of a page. */
-export function protect(res: Response, template: Template, options: { googleMaps: boolean }): void {
+export function setSecurityHeaders(res: Response, template: Template, options: { googleMaps: boolean }): void {
   res.set({
     'Content-Security-Policy': policy(template, options.googleMaps),
     'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',

@@ -1,5 +1,5 @@
 import { type OpeningHours, PICTURE_SIZES, type Store, screenTitle } from '@cardume/bff/contract';
-import { call, picture } from './hints.ts';
+import { preloadCall, preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { shopPictureUrl } from './sharing-picture/version.ts';
 
@@ -41,9 +41,9 @@ export function hintsOf(shop: Store): string[] {
   const calls = [`/stores/${id}`, `/stores/${id}/products`, '/product-categories', `/stores/${id}/feed`];
   if (!shop.approved) calls.push('/config');
   return [
-    ...calls.map(call),
-    ...(shop.coverImageUrl ? [picture(shop.coverImageUrl, PICTURE_SIZES.cover, { urgent: true })] : []),
-    ...(shop.profileImageUrl ? [picture(shop.profileImageUrl, PICTURE_SIZES.face, { urgent: true })] : []),
+    ...calls.map(preloadCall),
+    ...(shop.coverImageUrl ? [preloadPicture(shop.coverImageUrl, PICTURE_SIZES.cover, { urgent: true })] : []),
+    ...(shop.profileImageUrl ? [preloadPicture(shop.profileImageUrl, PICTURE_SIZES.face, { urgent: true })] : []),
   ];
 }
 

@@ -122,7 +122,7 @@ export class Sitemaps {
   }
 }
 
-export function robots(origin: string): string {
+export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /painel\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 

@@ -3,7 +3,7 @@ import {
   type FoundProducts,
   finalPrice,
   type ProductSearchQuery,
-  pagesOf,
+  pageCount,
   type productsContract,
   type Suggestions,
 } from '@cardume/bff/contract';
@@ -11,17 +11,17 @@ import type { Product } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
 import { distanceKm, type Position } from '@cardume/kit/distance';
 import { RESPONSE_SENT } from '@cardume/kit/http';
-import { positionOf } from '@cardume/stores/events';
+import { coordinatesOf } from '@cardume/stores/events';
 import type { Directory } from '../directory/directory.ts';
-import type { OwnChanges } from '../directory/own-changes.ts';
+import type { LocalChanges } from '../directory/own-changes.ts';
 import { sendOnce } from '../http/cached-response.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
 interface Dependencies {
   directory: Directory;
-  changes: OwnChanges;
-  services: Services;
+  changes: LocalChanges;
+  services: ServiceClients;
 }
 
 /** Length of a text that gets suggestions, in characters. */
@@ -44,7 +44,7 @@ export function productsHandlers({
       const answer: FoundProducts = {
         products: found.products.flatMap((product) => shown(directory, product, positionIn(query)) ?? []),
         total: found.total,
-        totalPages: pagesOf(found.total, query.limit),
+        totalPages: pageCount(found.total, query.limit),
         categories: found.categories,
         corrected: found.corrected,
       };
@@ -107,7 +107,7 @@ function positionIn({ lat, lng }: ProductSearchQuery): Position | undefined {
 }
 
 /** Returns the distance in km; null for a shop without coordinates. */
-function distanceTo(store: Parameters<typeof positionOf>[0], from: Position): number | null {
-  const to = positionOf(store);
+function distanceTo(store: Parameters<typeof coordinatesOf>[0], from: Position): number | null {
+  const to = coordinatesOf(store);
   return Number.isNaN(to.lat) ? null : distanceKm(from, to);
 }

@@ -1,5 +1,5 @@
 import {
-  pagesOf,
+  pageCount,
   REPORT_REASONS,
   type Report,
   type ReportKind,
@@ -10,10 +10,10 @@ import { HttpError } from '@cardume/kit/contract';
 import { notFound } from '@cardume/kit/http';
 import type { Report as ReportOfSubject, Review } from '@cardume/reviews/api';
 import type { Directory } from '../directory/directory.ts';
-import type { OwnChanges } from '../directory/own-changes.ts';
-import { addressOf } from '../http/client-address.ts';
+import type { LocalChanges } from '../directory/own-changes.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Visitors } from '../visits/visitor.ts';
 
@@ -22,8 +22,8 @@ const TITLE_LENGTH = 80;
 
 interface Dependencies {
   directory: Directory;
-  changes: OwnChanges;
-  services: Services;
+  changes: LocalChanges;
+  services: ServiceClients;
   visitors: Visitors;
   /** Limit of accepted reports per address. */
   limit: RateLimit;
@@ -68,9 +68,9 @@ export function reportsHandlers({
       };
       const known = visitors.known(req);
       if (known && (await reviews.hasReported({ params, body: { visitor: known } })).reported) return repeated();
-      const address = addressOf(req);
+      const address = clientNetwork(req);
       const { reported } = await limit.countAccepted(address, () => {
-        const body = { storeId, reason, comment: comment || null, visitor: visitors.of(req, res) };
+        const body = { storeId, reason, comment: comment || null, visitor: visitors.getOrCreate(req, res) };
         return reviews.reportSubject({ params, body });
       });
       if (reported) return {};
@@ -79,7 +79,7 @@ export function reportsHandlers({
     },
     async listReports({ query }) {
       const { reports, total, open } = await reviews.listReports({ query });
-      return { reports: reports.map(shown), total, totalPages: pagesOf(total, query.limit), open };
+      return { reports: reports.map(shown), total, totalPages: pageCount(total, query.limit), open };
     },
     async closeReport({ params: { kind, id }, body: { action } }, { viewer: { userId } }) {
       const params = { kind, subjectId: id };

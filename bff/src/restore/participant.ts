@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ChangeGate, RestoreParticipant, type RestoreSteps } from '@cardume/kit/maintenance';
 import { type Lifecycle, version } from '@cardume/kit/process';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 
 /** Attempts to reach auth at the start. After these the BFF starts without auth and serves what it can. */
 const TRIES_AT_START = 3;
 
 interface Parts {
-  services: Services;
+  services: ServiceClients;
   lifecycle: Lifecycle;
   gate: ChangeGate;
   steps: RestoreSteps;

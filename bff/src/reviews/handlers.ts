@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { reviewsContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
-import type { OwnChanges } from '../directory/own-changes.ts';
+import type { LocalChanges } from '../directory/own-changes.ts';
 import { apiError } from '../http/api-error.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
-import { addressOf } from '../http/client-address.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { cacheKey } from '../http/response-cache.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { type ShopReads, sendShop } from '../stores/send-shop.ts';
 import type { Visitors } from '../visits/visitor.ts';
 
 interface Dependencies extends ShopReads {
-  changes: OwnChanges;
-  services: Services;
+  changes: LocalChanges;
+  services: ServiceClients;
   visitors: Visitors;
   limit: RateLimit;
   /** Limit of accepted reviews per address and shop. */
@@ -48,7 +48,7 @@ export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof 
       if ((await viewer())?.userId === shop.ownerId) {
         throw apiError('own_store', 'Você não pode avaliar a própria loja');
       }
-      const address = addressOf(req);
+      const address = clientNetwork(req);
       const post = async () => {
         const { approved } = await services.stores.getStore({ params: { id } });
         return services.reviews.postReview({

@@ -2,7 +2,7 @@ import type { Access } from '@cardume/bff/contract';
 import type { Contract } from '@cardume/kit/contract';
 import { type Authorize, forbidden, type Handlers } from '@cardume/kit/http';
 import type { Directory } from '../directory/directory.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
 
 export interface Owner extends SignedIn {
@@ -25,7 +25,7 @@ export type ApiHandlers<C extends Contract> = Handlers<C, Viewers>;
 interface Dependencies {
   sessions: Sessions;
   directory: Directory;
-  services: Services;
+  services: ServiceClients;
 }
 
 /** Returns the checks of who may call a route of /api, by access. They throw HttpError 401, 403 or 404. */

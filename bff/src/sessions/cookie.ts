@@ -1,7 +1,7 @@
 import { hashToken } from '@cardume/auth/api';
 import { SESSION_COOKIE } from '@cardume/bff/contract';
 import type { Request, Response } from 'express';
-import { cookieOf, cookieOptions, nameUnder } from '../http/cookies.ts';
+import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
 
 /** Cookie that scripts can read: without it, the client does not request the current user. It grants nothing. */
 const HINT = 'signed-in';
@@ -21,7 +21,7 @@ export function tokenOf(req: Request): string | undefined {
 export const sessionCookie = {
   set({ req, res }: { req: Request; res: Response }, token: string, expiresAt: string): void {
     const expires = new Date(expiresAt);
-    res.cookie(nameUnder(req, SESSION_COOKIE), token, { ...cookieOptions(req), expires });
+    res.cookie(cookieNameFor(req, SESSION_COOKIE), token, { ...cookieOptions(req), expires });
     res.cookie(HINT, '1', { ...cookieOptions(req), httpOnly: false, expires });
   },
 
@@ -32,7 +32,7 @@ export const sessionCookie = {
   },
 
   clear({ req, res }: { req: Request; res: Response }): void {
-    res.clearCookie(nameUnder(req, SESSION_COOKIE), cookieOptions(req));
+    res.clearCookie(cookieNameFor(req, SESSION_COOKIE), cookieOptions(req));
     res.clearCookie(HINT, { ...cookieOptions(req), httpOnly: false });
   },
 };

@@ -3,7 +3,7 @@ import { unavailable } from '@cardume/kit/http';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { addressOf } from '../http/client-address.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import { type RateLimit, tooMany } from '../http/rate-limit.ts';
 
 /** Maximum of queued attempts on one account from one address. */
@@ -36,7 +36,7 @@ export class LoginLimit {
    * attempts of the address wait, and what `verify` throws
    */
   async attempt<T>(req: Request, account: string, verify: () => Promise<T>): Promise<T> {
-    const address = addressOf(req);
+    const address = clientNetwork(req);
     const key = `${account} ${address}`;
     const ofAccount = queueOf(this.#accountQueues, key, 1);
     const ofAddress = queueOf(this.#addressQueues, address, CONCURRENT_PER_ADDRESS);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** NATS subject of the notices that a BFF publishes before it responds to a call that ended sessions. */
 const SUBJECT = 'live.bff.sessions';
 const ended = z.object({ tokenHash: z.string().optional(), userId: z.string().optional() });
-export type Ended = z.infer<typeof ended>;
+export type EndedSessions = z.infer<typeof ended>;
 const codec = JSONCodec<unknown>();
 
 /** The user of a session, as returned by auth. */
@@ -24,7 +24,7 @@ export class SessionCache {
   readonly #users = new LRUCache<string, SessionUser>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
   readonly #nats: NatsConnection;
   readonly #logger: Logger;
-  readonly #listeners = new Set<(what: Ended) => void>();
+  readonly #listeners = new Set<(what: EndedSessions) => void>();
   #drops = 0;
   #connected = true;
 
@@ -48,14 +48,14 @@ export class SessionCache {
   }
 
   /** Drops a session, or all sessions of a user, on all BFFs. Await it before responding to the client. */
-  async announce(what: Ended): Promise<void> {
+  async dropEverywhere(what: EndedSessions): Promise<void> {
     this.drop(what);
     if (!this.#connected) return;
     this.#nats.publish(SUBJECT, codec.encode(what));
     await this.#nats.flush().catch(() => undefined);
   }
 
-  drop({ tokenHash, userId }: Ended): void {
+  drop({ tokenHash, userId }: EndedSessions): void {
     this.#drops++;
     if (tokenHash) this.#users.delete(tokenHash);
     if (userId) for (const [key, user] of this.#users.entries()) if (user.id === userId) this.#users.delete(key);
@@ -68,7 +68,7 @@ export class SessionCache {
   }
 
   /** Subscribes to dropped sessions. @returns a function that unsubscribes */
-  onDropped(dropped: (what: Ended) => void): () => void {
+  onDropped(dropped: (what: EndedSessions) => void): () => void {
     this.#listeners.add(dropped);
     return () => this.#listeners.delete(dropped);
   }

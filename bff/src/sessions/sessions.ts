@@ -1,17 +1,17 @@
 import type { UserAccount } from '@cardume/auth/api';
 import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, unauthorized } from '@cardume/kit/http';
-import { actAs } from '@cardume/kit/logging';
+import { setActor } from '@cardume/kit/logging';
 import type { Request } from 'express';
-import { ROLES } from '../directory/roles.ts';
+import { ROLE_RULES } from '../directory/roles.ts';
 import { apiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { SecurityLog } from '../http/security-log.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import { sessionCookie, tokenHashOf, tokenOf } from './cookie.ts';
 import { isWrongPassword, type LoginLimit } from './login-limit.ts';
-import type { Ended, SessionCache } from './session-cache.ts';
-import { type SignIn, Strategies } from './strategies.ts';
+import type { EndedSessions, SessionCache } from './session-cache.ts';
+import { type AuthenticationResult, Strategies } from './strategies.ts';
 
 /** The signed-in user, for handlers. */
 export interface SignedIn {
@@ -25,7 +25,7 @@ export interface SignedIn {
 }
 
 interface Dependencies {
-  services: Services;
+  services: ServiceClients;
   sessionCache: SessionCache;
   limit: LoginLimit;
   security: SecurityLog;
@@ -35,7 +35,7 @@ interface Dependencies {
 
 /** Sessions: a random token in a cookie, whose hash auth stores. */
 export class Sessions {
-  readonly #services: Services;
+  readonly #services: ServiceClients;
   readonly #cache: SessionCache;
   readonly #limit: LoginLimit;
   readonly #security: SecurityLog;
@@ -81,7 +81,7 @@ export class Sessions {
     http.res.set('Cache-Control', 'private, no-store');
     const found = await this.find(http);
     if (!found) throw unauthorized();
-    actAs(found.userId);
+    setActor(found.userId);
     return found;
   }
 
@@ -96,7 +96,7 @@ export class Sessions {
   }
 
   /** Subscribes to sessions that may have ended. @returns a function that unsubscribes */
-  onDropped(dropped: (what: Ended) => void): () => void {
+  onDropped(dropped: (what: EndedSessions) => void): () => void {
     return this.#cache.onDropped(dropped);
   }
 
@@ -167,38 +167,38 @@ export class Sessions {
 
   async #end(tokenHash: string): Promise<void> {
     const { ended } = await this.#services.auth.endSession({ params: { tokenHash } });
-    if (ended) await this.#cache.announce({ tokenHash });
+    if (ended) await this.#cache.dropEverywhere({ tokenHash });
   }
 
-  #signedIn({ passkey, ...account }: SignIn['user']): SignedIn {
+  #signedIn({ passkey, ...account }: AuthenticationResult['user']): SignedIn {
     const { id: userId, role, isPremium } = account;
-    const shown = this.#adminPasskey === 'optional' || !ROLES[role].showsPasskey || passkey === 'shown';
+    const shown = this.#adminPasskey === 'optional' || !ROLE_RULES[role].showsPasskey || passkey === 'shown';
     const needed = passkey === 'unused' ? 'sign-in' : 'setup';
     return { userId, role, isPremium, account, ...(shown ? {} : { passkeyNeeded: needed }) };
   }
 
   /** Drops an ended session on all BFFs; clears the cookie if it was the request's session. */
-  async ended(http: HttpContext, tokenHash: string): Promise<void> {
+  async dropEnded(http: HttpContext, tokenHash: string): Promise<void> {
     if (tokenHash === tokenHashOf(http.req)) sessionCookie.clear(http);
-    await this.#cache.announce({ tokenHash });
+    await this.#cache.dropEverywhere({ tokenHash });
   }
 
   /** Sets the cookie of a session that got a new token. */
-  replaced(http: HttpContext, { token, expiresAt }: { token: string; expiresAt: string }): void {
+  setCookie(http: HttpContext, { token, expiresAt }: { token: string; expiresAt: string }): void {
     sessionCookie.set(http, token, expiresAt);
   }
 
   /** Clears the session's cookie. */
-  forget(http: HttpContext): void {
+  clearCookie(http: HttpContext): void {
     sessionCookie.clear(http);
   }
 
   /** Drops a changed user's cached sessions on all BFFs. Await it before responding to the client. */
-  async changed(userId: string): Promise<void> {
-    await this.#cache.announce({ userId });
+  async dropSessionsOf(userId: string): Promise<void> {
+    await this.#cache.dropEverywhere({ userId });
   }
 
-  async #logIn(req: Request, identifier: string, password: string): Promise<SignIn> {
+  async #logIn(req: Request, identifier: string, password: string): Promise<AuthenticationResult> {
     const { auth } = this.#services;
     const device = deviceOf(req);
     const { id: userId } = await auth.findAccount({ body: { identifier } });
@@ -216,7 +216,7 @@ export class Sessions {
     }
   }
 
-  async #read(req: Request, { renew } = { renew: true }): Promise<SignIn | undefined> {
+  async #read(req: Request, { renew } = { renew: true }): Promise<AuthenticationResult | undefined> {
     const tokenHash = tokenHashOf(req) ?? '';
     const known = this.#cache.get(tokenHash);
     if (known) return { user: known };

@@ -7,18 +7,18 @@ import { Strategy as LocalStrategy } from 'passport-local';
 declare global {
   namespace Express {
     // Passport's types declare the result of a strategy by this interface.
-    interface User extends SignIn {}
+    interface User extends AuthenticationResult {}
   }
 }
 
 /** The result of a strategy; `session` is set if it was started or renewed, in the latter case with an empty token. */
-export interface SignIn {
+export interface AuthenticationResult {
   user: UserAccount & { passkey?: SessionPasskey };
   session?: { token: string; expiresAt: string };
 }
 
-type Find = (req: Request) => Promise<SignIn | undefined>;
-type LogIn = (req: Request, identifier: string, password: string) => Promise<SignIn>;
+type Find = (req: Request) => Promise<AuthenticationResult | undefined>;
+type LogIn = (req: Request, identifier: string, password: string) => Promise<AuthenticationResult>;
 
 /** Authenticates by the session's cookie. */
 class SessionStrategy extends passport.Strategy {
@@ -52,9 +52,9 @@ export class Strategies {
   }
 
   /** Runs a strategy. @returns undefined if it does not authenticate the request. @throws the error of the strategy */
-  run(strategy: 'local' | 'session-token', { req, res }: HttpContext): Promise<SignIn | undefined> {
+  run(strategy: 'local' | 'session-token', { req, res }: HttpContext): Promise<AuthenticationResult | undefined> {
     return new Promise((resolve, reject) => {
-      const decided = (error: unknown, found: SignIn | false | undefined) =>
+      const decided = (error: unknown, found: AuthenticationResult | false | undefined) =>
         error ? reject(error) : resolve(found || undefined);
       this.#passport.authenticate(strategy, { session: false }, decided)(req, res, reject);
     });

@@ -1,13 +1,13 @@
 import type { settingsContract } from '@cardume/bff/contract';
 import type { BffConfig } from '../config.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
 /** Cache lifetime of auth's settings. */
 const SETTINGS_TTL_MS = 10_000;
 
 /** The settings of this installation that the client needs. */
-export function settingsHandlers(config: BffConfig, { auth }: Services): ApiHandlers<typeof settingsContract> {
+export function settingsHandlers(config: BffConfig, { auth }: ServiceClients): ApiHandlers<typeof settingsContract> {
   const settingsOfAuth = rememberingLast(() => auth.readSettings({}));
   return {
     async getConfig() {

@@ -3,14 +3,14 @@ import { notFound, RESPONSE_SENT } from '@cardume/kit/http';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
 import { cacheKey } from '../http/response-cache.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
 import { type ShopReads, sendShop } from './send-shop.ts';
 import { StorePage } from './store-page.ts';
 
 interface Dependencies extends ShopReads {
-  services: Services;
+  services: ServiceClients;
   counts: VisitCounts;
 }
 
@@ -30,7 +30,7 @@ export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof s
     },
     getStore: ({ params: { id } }, http) =>
       sendShop(dependencies, id, http, { key: cacheKey('getStore', id), tags: [cacheTags.store(id)] }, () => {
-        const open = directory.openJson(id);
+        const open = directory.unclosedJson(id);
         if (open === undefined) throw notFound('Loja não encontrada');
         return new StorePage(id, open, counts);
       }),

@@ -1,6 +1,6 @@
 import { type HttpContext, notFound, RESPONSE_SENT } from '@cardume/kit/http';
 import type { Directory } from '../directory/directory.ts';
-import { ROLES } from '../directory/roles.ts';
+import { ROLE_RULES } from '../directory/roles.ts';
 import type { CachedResponse } from '../http/cached-response.ts';
 import type { CacheEntry, ResponseCache } from '../http/response-cache.ts';
 import type { Viewers } from '../sessions/index.ts';
@@ -27,7 +27,7 @@ export async function sendShop(
     return RESPONSE_SENT;
   }
   const signedIn = directory.findAny(id) && (await http.viewer());
-  if (!signedIn || !ROLES[signedIn.role].seesHiddenShops) throw notFound('Loja não encontrada');
+  if (!signedIn || !ROLE_RULES[signedIn.role].seesHiddenShops) throw notFound('Loja não encontrada');
   (await make()).send(http.req, http.res);
   return RESPONSE_SENT;
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { uploaded, type uploadsContract } from '@cardume/bff/contract';
-import { gateOf, type HttpContext } from '@cardume/kit/http';
+import { uploadResponse, type uploadsContract } from '@cardume/bff/contract';
+import { changeGateOf, type HttpContext } from '@cardume/kit/http';
 import { Router } from 'express';
 import type { RateLimit } from '../http/rate-limit.ts';
-import { homePictureKey, pictureKey, publicUrl } from '../media/index.ts';
+import { homePictureKey, mediaPath, pictureKey } from '../media/index.ts';
 import { type ApiHandlers, type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 import type { UploadAddresses } from './addresses.ts';
 import { readPicture } from './body.ts';
-import type { PictureMaker } from './picture-maker.ts';
-import { UploadTurns } from './turns.ts';
+import type { PictureConverter } from './picture-maker.ts';
+import { UploadQueue } from './turns.ts';
 
 /** Maximum of issued addresses per account that are neither used nor expired. */
 export const MAX_UNFINISHED_UPLOADS = 100;
@@ -18,7 +18,7 @@ export interface Dependencies {
   limits: { issued: RateLimit; unfinished: RateLimit };
   sessions: Sessions;
   addresses: UploadAddresses;
-  maker: PictureMaker;
+  maker: PictureConverter;
 }
 
 /** Handlers that issue the addresses to which pictures are uploaded. */
@@ -29,7 +29,7 @@ export function uploadsHandlers({ limits, addresses, maker }: Dependencies): Api
       limits.issued.countAccepted(userId, () => addresses.issue({ key, session: sessionOf(http) })),
     );
     maker.prepare();
-    return { uploadUrl: `/media/uploads/${token}`, publicUrl: publicUrl(key) };
+    return { uploadUrl: `/media/uploads/${token}`, publicUrl: mediaPath(key) };
   };
   return {
     createUploadUrl: (_input, http) => issue(pictureKey(http.viewer.userId, randomUUID()), http),
@@ -40,15 +40,15 @@ export function uploadsHandlers({ limits, addresses, maker }: Dependencies): Api
 /** Accepts uploads: one PUT to an issued address, in the session that requested it. */
 export function uploadsRouter({ limits, sessions, addresses, maker }: Dependencies): Router {
   const router = Router();
-  const turns = new UploadTurns();
+  const turns = new UploadQueue();
   router.put('/uploads/:token', async (req, res) => {
     // Leaves the gate at once: a picture is not data until a form refers to it, and slow uploads would delay a restore.
-    (await gateOf(req)?.enter())?.();
+    (await changeGateOf(req)?.enter())?.();
     const { userId } = await sessions.require({ req, res });
     const key = await turns.take(userId, async () => {
       const claim = await addresses.claim(req.params.token, sessionOf({ req, res }));
       try {
-        await maker.make(claim.key, await readPicture(req));
+        await maker.convert(claim.key, await readPicture(req));
         await claim.spend();
         await limits.unfinished.giveBack(userId);
         return claim.key;
@@ -57,7 +57,7 @@ export function uploadsRouter({ limits, sessions, addresses, maker }: Dependenci
         throw error;
       }
     });
-    res.json(uploaded.parse({ publicUrl: publicUrl(key) }));
+    res.json(uploadResponse.parse({ publicUrl: mediaPath(key) }));
   });
   return router;
 }

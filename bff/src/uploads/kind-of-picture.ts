@@ -1,16 +1,16 @@
 /** An accepted picture format with its limit of pixels, which bounds the memory for decoding. */
-export interface PictureKind {
+export interface PictureFormat {
   name: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
   maxPixels: number;
 }
 
 const MEGA = 1_000_000;
-const at = (name: PictureKind['name'], megapixels = 25): PictureKind => ({ name, maxPixels: megapixels * MEGA });
+const at = (name: PictureFormat['name'], megapixels = 25): PictureFormat => ({ name, maxPixels: megapixels * MEGA });
 
 const latin1 = (picture: Buffer, from: number, to: number) => picture.toString('latin1', from, to);
 
 /** The formats by their first bytes. */
-const KINDS: [PictureKind, (picture: Buffer) => boolean][] = [
+const KINDS: [PictureFormat, (picture: Buffer) => boolean][] = [
   [at('jpeg', 50), (it) => latin1(it, 0, 3) === '\xff\xd8\xff'],
   [at('png'), (it) => latin1(it, 0, 8) === '\x89PNG\r\n\x1a\n'],
   [at('gif'), (it) => /^GIF8[79]a$/.test(latin1(it, 0, 6))],
@@ -35,7 +35,7 @@ const ARCHIVE_END = 'PK\x05\x06';
  * Returns the format of a picture by its content; undefined for other files, and for polyglots that are also a page,
  * script, PDF or archive.
  */
-export function kindOfPicture(file: Buffer): PictureKind | undefined {
+export function detectPictureFormat(file: Buffer): PictureFormat | undefined {
   if (file.length < 32) return undefined;
   const kind = KINDS.find(([, matches]) => matches(file))?.[0];
   const isMore =

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpError } from '@cardume/kit/contract';
 import { createLogger } from '@cardume/kit/logging';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { PictureMaker } from './picture-maker.ts';
+import { PictureConverter } from './picture-maker.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
 const UNAVAILABLE = { status: 503 };
@@ -22,13 +22,13 @@ const childProcesses = () => process.getActiveResourcesInfo().filter((name) => n
 it('fails with a 503 if its process cannot be started, and tries to start it for each picture', async () => {
   const before = childProcesses();
   const node = join(folder, 'node');
-  const maker = new PictureMaker(logger, node);
+  const maker = new PictureConverter(logger, node);
   maker.prepare();
-  await expect(maker.make('a/b.webp', Buffer.from('picture'))).rejects.toMatchObject(UNAVAILABLE);
-  await expect(maker.make('a/b.webp', Buffer.from('picture'))).rejects.toMatchObject(UNAVAILABLE);
+  await expect(maker.convert('a/b.webp', Buffer.from('picture'))).rejects.toMatchObject(UNAVAILABLE);
+  await expect(maker.convert('a/b.webp', Buffer.from('picture'))).rejects.toMatchObject(UNAVAILABLE);
 
   await writeFile(node, `#!/bin/sh\n${STORAGE} exec '${process.execPath}' "$@"\n`, { mode: 0o755 });
-  const statusOf = () => maker.make('a/b.webp', Buffer.from('no picture')).catch((error: HttpError) => error.status);
+  const statusOf = () => maker.convert('a/b.webp', Buffer.from('no picture')).catch((error: HttpError) => error.status);
   let status = await statusOf();
   // On a busy machine the process may take longer to start than the timeout of a job.
   while (status === 503) status = await statusOf();

@@ -15,7 +15,7 @@ const QUEUE_TIMEOUT_MS = 5_000;
 const JOB_TIMEOUT_MS = 30_000;
 
 /** Converts uploads to pictures in a child process, which starts when the first upload address is issued. */
-export class PictureMaker {
+export class PictureConverter {
   readonly #logger: Logger;
   readonly #node: string;
   readonly #turns = pLimit(MAX_PARALLEL);
@@ -37,7 +37,7 @@ export class PictureMaker {
    * Converts an upload and stores the picture under `key`.
    * @throws HttpError as `makePicture`, and 503 after `QUEUE_TIMEOUT_MS` in the queue or if the child process is lost
    */
-  async make(key: string, file: Buffer): Promise<void> {
+  async convert(key: string, file: Buffer): Promise<void> {
     const outcome = (error: unknown) => (error instanceof HttpError && error.status < 500 ? 'refused' : 'failed');
     await this.#inTurn(key, file).then(
       () => metrics.uploads.inc({ outcome: 'stored' }),

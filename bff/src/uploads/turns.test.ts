@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { UploadTurns } from './turns.ts';
+import { UploadQueue } from './turns.ts';
 
 /** Uploads that run until `end` is called, and the number that have begun by account. */
-function uploads(turns: UploadTurns) {
+function uploads(turns: UploadQueue) {
   const running = Promise.withResolvers<void>();
   const begun = new Map<string, number>();
   const begin = (account: string) =>
@@ -17,7 +17,7 @@ const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('uploads', () => {
   it('of an account are read four at a time, and keep those of another from nothing', async () => {
-    const { begun, begin, end } = uploads(new UploadTurns());
+    const { begun, begin, end } = uploads(new UploadQueue());
     const all = [...many(10).map(() => begin('busy')), begin('other')];
     await aMoment();
     expect(Object.fromEntries(begun)).toEqual({ busy: 4, other: 1 });
@@ -27,7 +27,7 @@ describe('uploads', () => {
   });
 
   it('of all accounts together have a bound', async () => {
-    const { begun, begin, end } = uploads(new UploadTurns());
+    const { begun, begin, end } = uploads(new UploadQueue());
     const all = many(100).map((n) => begin(`account ${n}`));
     await aMoment();
     expect(begun.size).toBe(32);
@@ -37,7 +37,7 @@ describe('uploads', () => {
   });
 
   it('are refused when too many of the account wait', async () => {
-    const { begin, end } = uploads(new UploadTurns());
+    const { begin, end } = uploads(new UploadQueue());
     const all = many(104).map(() => begin('busy'));
     await aMoment();
     await expect(begin('busy')).rejects.toMatchObject({ status: 429 });

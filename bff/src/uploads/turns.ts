@@ -8,7 +8,7 @@ const IN_ALL = 32;
 const MAX_WAITING = 100;
 
 /** Queues uploads, so that an account with many addresses can neither fill the memory nor delay other accounts. */
-export class UploadTurns {
+export class UploadQueue {
   readonly #all = pLimit(IN_ALL);
   readonly #accounts = new Map<string, LimitFunction>();
 

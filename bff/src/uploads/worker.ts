@@ -7,8 +7,8 @@ import { loadConfig } from '@cardume/kit/config';
 import { type ErrorBody, HttpError } from '@cardume/kit/contract';
 import sharp from 'sharp';
 import { storageShape } from '../config.ts';
-import { Storage } from '../media/index.ts';
-import { makePicture } from './make-picture.ts';
+import { PictureStorage } from '../media/index.ts';
+import { convertPicture } from './make-picture.ts';
 
 export interface Job {
   id: number;
@@ -28,11 +28,11 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
-const storage = new Storage(loadConfig(storageShape));
+const storage = new PictureStorage(loadConfig(storageShape));
 
 async function outcomeOf({ id, key, file }: Job): Promise<Outcome> {
   try {
-    await makePicture(storage, key, Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+    await convertPicture(storage, key, Buffer.from(file.buffer, file.byteOffset, file.byteLength));
     return { id, made: true };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

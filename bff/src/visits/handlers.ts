@@ -3,10 +3,10 @@ import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, notFound } from '@cardume/kit/http';
 import type { Request } from 'express';
 import type { Directory } from '../directory/directory.ts';
-import { ROLES } from '../directory/roles.ts';
-import { addressOf } from '../http/client-address.ts';
+import { ROLE_RULES } from '../directory/roles.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import type { Services } from '../services.ts';
+import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers, Viewers } from '../sessions/index.ts';
 import { Recorder } from './recorder.ts';
 import { isRobot } from './robots.ts';
@@ -22,7 +22,7 @@ type Click = Visit & { productId: string };
 
 interface Dependencies {
   directory: Directory;
-  services: Services;
+  services: ServiceClients;
   counts: VisitCounts;
   visitors: Visitors;
   limit: RateLimit;
@@ -49,7 +49,7 @@ export function visitsHandlers({
   ) => {
     if (!shop.approved || isRobot(req)) return false;
     const signedIn = await viewer();
-    return !signedIn || (ROLES[signedIn.role].visitsCount && signedIn.userId !== shop.ownerId);
+    return !signedIn || (ROLE_RULES[signedIn.role].visitsCount && signedIn.userId !== shop.ownerId);
   };
   const visits = new Recorder(limit, async (entries: Visit[]) => {
     // Read before the call: if the figures are replaced meanwhile, the response has counts of the previous generation.
@@ -78,8 +78,8 @@ export function visitsHandlers({
       if (!shop) throw notFound('Loja não encontrada');
       if (!(await isCounted(shop, http))) return { visitCount: await counts.of(id) };
       const { req, res } = http;
-      const visit = { storeId: id, visitor: visitors.of(req, res), source };
-      const { visitCount } = await visits.record(addressOf(req), visit);
+      const visit = { storeId: id, visitor: visitors.getOrCreate(req, res), source };
+      const { visitCount } = await visits.record(clientNetwork(req), visit);
       return visitCount === null ? accepted(res) : { visitCount };
     },
     async recordProductClick({ body: { productId, source } }, http) {
@@ -91,8 +91,8 @@ export function visitsHandlers({
         const count = await clicksOf(storeId, productId);
         return count === null ? accepted(res) : { clicks: count };
       }
-      const click = { productId, storeId, visitor: visitors.of(req, res), source };
-      const { clicks: count } = await clicks.record(addressOf(req), click);
+      const click = { productId, storeId, visitor: visitors.getOrCreate(req, res), source };
+      const { clicks: count } = await clicks.record(clientNetwork(req), click);
       return count === null ? accepted(res) : { clicks: count };
     },
   };

@@ -2,8 +2,8 @@ import { Batcher } from '@cardume/kit/batching';
 import type { Logger } from '@cardume/kit/logging';
 import { LRUCache } from 'lru-cache';
 import type { NatsConnection } from 'nats';
-import type { MovingFigures } from '../live/index.ts';
-import type { Services } from '../services.ts';
+import type { LiveFigures } from '../live/index.ts';
+import type { ServiceClients } from '../services.ts';
 
 /** Shops whose counts are cached; takes a few megabytes. */
 const MAX_COUNTS = 200_000;
@@ -16,7 +16,7 @@ const MAX_COUNTS = 200_000;
  */
 export class VisitCounts {
   readonly #known = new LRUCache<string, number>({ max: MAX_COUNTS });
-  readonly #analytics: Services['analytics'];
+  readonly #analytics: ServiceClients['analytics'];
   readonly #reads: Batcher<string, number>;
   readonly #logger: Logger;
   #onRaised: (storeId: string, count: number) => void = () => undefined;
@@ -25,7 +25,7 @@ export class VisitCounts {
   /** Number of calls of `clear`. */
   #cleared = 0;
 
-  constructor({ analytics }: Services, nats: NatsConnection, figures: MovingFigures, logger: Logger) {
+  constructor({ analytics }: ServiceClients, nats: NatsConnection, figures: LiveFigures, logger: Logger) {
     this.#analytics = analytics;
     this.#logger = logger;
     this.#reads = new Batcher(async (storeIds) => {

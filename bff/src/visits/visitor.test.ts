@@ -8,7 +8,7 @@ const SECRET = 'a secret of sixteen';
 const servers = [new Visitors(SECRET), new Visitors('another key of sixteen')].map((visitors) =>
   express()
     .set('trust proxy', true)
-    .get('/', (req, res) => void res.send(visitors.of(req, res)))
+    .get('/', (req, res) => void res.send(visitors.getOrCreate(req, res)))
     .listen(0, '127.0.0.1'),
 );
 const urls: string[] = [];

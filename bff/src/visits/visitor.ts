@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { cookieOf, cookieOptions, nameUnder } from '../http/cookies.ts';
+import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
 
 const COOKIE = 'vid';
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -24,12 +24,12 @@ export class Visitors {
   }
 
   /** Returns the visitor's id; for a new visitor, creates one and sets the cookie. */
-  of(req: Request, res: Response): string {
+  getOrCreate(req: Request, res: Response): string {
     const known = this.known(req);
     if (known) return known;
     const id = randomBytes(ID_BYTES).toString('base64url');
     const options = { ...cookieOptions(req), maxAge: YEAR_MS };
-    res.cookie(nameUnder(req, COOKIE), id + this.#signatureOf(id).toString('base64url'), options);
+    res.cookie(cookieNameFor(req, COOKIE), id + this.#signatureOf(id).toString('base64url'), options);
     return id;
   }
 

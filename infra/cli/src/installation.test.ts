@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { bornAt } from '../../local/supervisor/identity.ts';
+import { startTimeOf } from '../../local/supervisor/identity.ts';
 import { findInstallation } from './installation.ts';
 
 const environment = { AUTH_URL: 'http://auth:3000', OPERATOR_TOKEN: 'the operators of the environment' };
@@ -22,7 +22,7 @@ function folderOfStack(born: string): string {
   return folder;
 }
 
-const running = bornAt(process.pid) ?? '';
+const running = startTimeOf(process.pid) ?? '';
 
 describe('the installation', () => {
   it('is the stack that runs in the folder, whatever the environment names', () => {

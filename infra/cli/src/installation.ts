@@ -7,9 +7,9 @@ import {
   eventSourcedServices,
   foldersOf,
   isAlive,
+  loadOrCreateSecrets,
   type RunFile,
   readRunFile,
-  secretsOf,
   serviceNames,
   UserError,
 } from '@cardume/infra/local';
@@ -63,7 +63,7 @@ export function findInstallation(env: NodeJS.ProcessEnv = process.env, folder = 
 
 /** Uses the environment for external servers, because run.json has their URLs without credentials. */
 function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
-  const secrets = secretsOf(run.data);
+  const secrets = loadOrCreateSecrets(run.data);
   const server = (name: string, variable: string) => {
     const url = env[variable] || run.clusterUrls?.[name] || run.servers.find((entry) => entry.name === name)?.url;
     if (!url) throw new UserError(`${name} does not run in the stack of ${run.baseUrl}.`);

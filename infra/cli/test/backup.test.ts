@@ -6,9 +6,9 @@ import { BSON, MongoClient } from 'mongodb';
 import { serviceNames } from '../../local/processes.ts';
 import { testBucket, testS3Client } from '../../test/buckets.ts';
 import { eventually } from '../../test/eventually.ts';
-import { type Product, startProduct } from '../../test/product.ts';
-import { untilPublished } from '../../test/published.ts';
-import { type Connected, servicesOf } from '../../test/services.ts';
+import { type RunningProduct, startProduct } from '../../test/product.ts';
+import { untilAllPublished } from '../../test/published.ts';
+import { type ServiceClients, servicesOf } from '../../test/services.ts';
 import { addProduct, openShop } from '../../test/shops.ts';
 import { testRunFolder } from '../../test/test-run.ts';
 import { chunksOfDocuments } from '../src/backup/documents.ts';
@@ -19,8 +19,8 @@ import { isCopied } from '../src/backup/snapshot.ts';
 import { FolderStore } from '../src/backup/store.ts';
 import { cardume, startCardume } from './cardume.ts';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let mongo: MongoClient;
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('a backup', () => {
     await addProduct(services, shop.id);
     await services.analytics.recordVisits({ body: { visits: [{ storeId: shop.id, visitor: 'v', source: 'Web' }] } });
     const folder = newFolder();
-    await untilPublished(mongo, product);
+    await untilAllPublished(mongo, product);
     const before = new Date().toISOString();
     const backup = await backUp(folder);
     const after = new Date().toISOString();
@@ -152,7 +152,7 @@ describe('a backup', () => {
   });
 
   it('writes only what the folder does not have', async () => {
-    await untilPublished(mongo, product);
+    await untilAllPublished(mongo, product);
     const folder = newFolder();
     const first = await backUp(folder);
     const before = await files(folder);
@@ -199,7 +199,7 @@ describe('a backup', () => {
   });
 
   it('goes to a bucket as well, and prints its address', async () => {
-    await untilPublished(mongo, product);
+    await untilAllPublished(mongo, product);
     const { bucket } = await testBucket();
     const place = `s3://${bucket}/daily`;
     const called = await cardume(product.environment, 'backup', '--to', place, '--json');

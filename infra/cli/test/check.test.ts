@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { renditionsOf, Storage, storeRenditions } from '@cardume/bff/media';
+import { PictureStorage, renditionsOf, saveRenditions } from '@cardume/bff/media';
 import { natsOptions } from '@cardume/kit/stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -7,9 +7,9 @@ import { type Document, MongoClient } from 'mongodb';
 import { connect, type NatsConnection } from 'nats';
 import sharp from 'sharp';
 import { testBucket, testS3Client } from '../../test/buckets.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { type RunningProduct, startProduct } from '../../test/product.ts';
 import { testNatsUrl } from '../../test/servers.ts';
-import { type Connected, servicesOf } from '../../test/services.ts';
+import { type ServiceClients, servicesOf } from '../../test/services.ts';
 import { addHomeItem, addProduct, openShop, type TestShop } from '../../test/shops.ts';
 import { pictureCheck } from '../src/check/pictures.ts';
 import { environmentInstallation } from '../src/installation.ts';
@@ -18,8 +18,8 @@ import { cardume } from './cardume.ts';
 const DAY_MS = 86_400_000;
 const FOLDER = 'owner-of-the-pictures';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 let mongo: MongoClient;
 let nats: NatsConnection;
 let redis: Redis;
@@ -96,8 +96,8 @@ async function putPicture(name: string, width: number): Promise<void> {
     .jpeg()
     .toBuffer();
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = product.environment;
-  const storage = new Storage({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET: bucket });
-  await storeRenditions(storage, key(name), await renditionsOf(drawn));
+  const storage = new PictureStorage({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET: bucket });
+  await saveRenditions(storage, key(name), await renditionsOf(drawn));
 }
 
 interface Result {
@@ -250,13 +250,13 @@ describe('damage', () => {
     const installation = environmentInstallation(product.environment);
     const now = () => Date.now() + DAY_MS;
     const pictures = pictureCheck({ installation, client: mongo, progress: () => undefined, now });
-    const found = await pictures.look();
+    const found = await pictures.compare();
     expect(found).toEqual({
       count: 3,
       differences: [{ kind: 'picture', id: key('unused'), what: 'nothing names it (3 objects)' }],
     });
     await pictures.repair(found.differences);
-    expect(await pictures.look()).toEqual({ count: 3, differences: [] });
+    expect(await pictures.compare()).toEqual({ count: 3, differences: [] });
     await expect(testS3Client().statObject(bucket, key('unused'))).rejects.toMatchObject({ code: 'NotFound' });
   });
 });

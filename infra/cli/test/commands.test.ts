@@ -4,10 +4,10 @@ import { MongoClient } from 'mongodb';
 import released from '../../../package.json' with { type: 'json' };
 import { ownProcesses, serviceNames } from '../../local/processes.ts';
 import { eventually } from '../../test/eventually.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { type RunningProduct, startProduct } from '../../test/product.ts';
 import { cardume } from './cardume.ts';
 
-let product: Product;
+let product: RunningProduct;
 const call = (...args: string[]) => cardume(product.environment, ...args);
 const emailOf = (name: string) => `${name}-${product.serviceToken.slice(0, 6)}@example.com`;
 

@@ -1,11 +1,11 @@
-import type { Tally } from '../../test/crowd.ts';
+import type { VisitTally } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
 import type { Load } from './load.ts';
 
 const PAGE = 100;
 
 /** Accepted reviews compared with those that the product shows. */
-export interface Book {
+export interface ReviewTally {
   accepted: number;
   lost: number;
   doubled: number;
@@ -16,8 +16,8 @@ export interface Book {
  * different BFFs, which receive reviews at different times and thus put them on different pages: until all BFFs have
  * caught up, reviews may seem to be missing or duplicated.
  */
-export async function settledBookOf(load: Load, baseUrl: string, withinMs: number): Promise<Book> {
-  let book: Book | undefined;
+export async function settledReviewTally(load: Load, baseUrl: string, withinMs: number): Promise<ReviewTally> {
+  let book: ReviewTally | undefined;
   const settled = async () => {
     book = await bookOf(load, baseUrl);
     if (book.lost + book.doubled > 0) throw new Error('the book is not exact');
@@ -30,7 +30,7 @@ export async function settledBookOf(load: Load, baseUrl: string, withinMs: numbe
 }
 
 /** Returns a line for lost or duplicate reviews and one for such visits; an empty array if there are none. */
-export function missesOf(book: Book, visits: Tally): string[] {
+export function describeLosses(book: ReviewTally, visits: VisitTally): string[] {
   const reviewsMiss = book.lost + book.doubled > 0;
   const visitsMiss = visits.lost + visits.duplicate > 0;
   return [
@@ -40,7 +40,7 @@ export function missesOf(book: Book, visits: Tally): string[] {
 }
 
 /** Compares the accepted reviews with those that the product shows. */
-async function bookOf({ reviews, accepted }: Load, baseUrl: string): Promise<Book> {
+async function bookOf({ reviews, accepted }: Load, baseUrl: string): Promise<ReviewTally> {
   const times = new Map<string, number>();
   for (const shop of new Set(reviews.values())) {
     for (const comment of await commentsOf(baseUrl, shop)) {

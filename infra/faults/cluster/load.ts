@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Kind of a request: in a cluster, reads must not fail when a copy of a process ends. */
-export type Kind = 'read' | 'write';
+export type RequestKind = 'read' | 'write';
 
 /** A request that was sent. Times are in ms of `performance.now()`. */
-export interface Sent {
-  kind: Kind;
+export interface SentRequest {
+  kind: RequestKind;
   path: string;
   at: number;
   ms: number;
@@ -21,7 +21,7 @@ export interface LoadOptions {
   /** Session cookie of an owner. */
   cookie: string;
   /** Pause of each client between two requests, in ms. */
-  pauseMs?: Record<Kind, number>;
+  pauseMs?: Record<RequestKind, number>;
 }
 
 const READERS = 8;
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 15_000;
  * Clients that read and post reviews, with and without an owner's session, until `stop`. Each waits for its response.
  */
 export class Load {
-  readonly sent: Sent[] = [];
+  readonly sent: SentRequest[] = [];
   /** Comments of reviews that were accepted with 201. */
   readonly accepted = new Set<string>();
   /** Shop by comment, of all reviews that were sent. */
@@ -59,11 +59,11 @@ export class Load {
   }
 
   /** Requests without a response or with a 5xx status. */
-  get failed(): Sent[] {
+  get failed(): SentRequest[] {
     return this.sent.filter(({ status }) => status === undefined || status >= 500);
   }
 
-  async #run(kind: Kind, client: number, send: (turn: number) => Promise<unknown>): Promise<void> {
+  async #run(kind: RequestKind, client: number, send: (turn: number) => Promise<unknown>): Promise<void> {
     const { pauseMs = PAUSE_MS } = this.#options;
     await pause(client * 7);
     for (let turn = 0; !this.#stopped; turn++) {
@@ -96,7 +96,7 @@ export class Load {
     if (status === 201) this.accepted.add(comment);
   }
 
-  #send(kind: Kind, method: string, path: string, headers: Record<string, string>, body?: string) {
+  #send(kind: RequestKind, method: string, path: string, headers: Record<string, string>, body?: string) {
     const at = performance.now();
     const length = body && { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` };
     return new Promise<number | undefined>((resolve) => {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { install, onPath } from '../../test/programs.ts';
+import { installPackage, pathOfProgram } from '../../test/programs.ts';
 
 /** Set in the process that has namespaces of its own. */
 const APART = 'CARDUME_FAULTS_APART';
@@ -13,14 +13,14 @@ const TABLE = 'cut';
  * it ends. Returns only in that process; the original one exits with its status. Needs root, `unshare` of util-linux,
  * `nft` and `ss`; installs the last two with apt.
  */
-export function runApart(): void {
+export function runInOwnNamespaces(): void {
   if (process.env[APART]) return void execFileSync('ip', ['link', 'set', 'lo', 'up']);
   for (const [program, name] of [
     ['nft', 'nftables'],
     ['ss', 'iproute2'],
   ] as const) {
-    if (!onPath([program])) install(name);
-    if (!onPath([program])) throw new Error(`${program} is missing: install ${name}`);
+    if (!pathOfProgram([program])) installPackage(name);
+    if (!pathOfProgram([program])) throw new Error(`${program} is missing: install ${name}`);
   }
   const args = ['--map-root-user', '--mount', '--net', process.execPath, ...process.argv.slice(1)];
   const { status, error } = spawnSync('unshare', args, { stdio: 'inherit', env: { ...process.env, [APART]: '1' } });
@@ -29,7 +29,7 @@ export function runApart(): void {
 }
 
 /** Silently drops all packets between two groups of processes. @returns a function that ends this */
-export function cutOff(one: readonly number[], others: readonly number[]): () => void {
+export function partitionProcesses(one: readonly number[], others: readonly number[]): () => void {
   const sockets = readSockets();
   const groups = [one, others].map((pids, index) => ({
     group: groupOf(`cardume-cut-${process.pid}-${index}`, pids),

@@ -6,11 +6,11 @@
  */
 import { beginTestRun, endTestRun } from '../../test/test-run.ts';
 import { mountDisks, NODES_WITH_DISKS, unmountDisks } from './disks.ts';
-import { runApart } from './network.ts';
+import { runInOwnNamespaces } from './network.ts';
 import { soak } from './soak.ts';
 import type { ClusterStack } from './stack.ts';
-import { openStage, type Stage } from './stage.ts';
-import { kill, partition, runOutOfDisk, type Strike, standStill, terminate } from './strikes.ts';
+import { type ClusterUnderTest, startClusterUnderTest } from './stage.ts';
+import { kill, partition, runOutOfDisk, type Strike, suspend, terminate } from './strikes.ts';
 import { runStrike } from './trial.ts';
 
 /** Pairs of nodes of different engines, which are killed at once. */
@@ -24,7 +24,7 @@ const PAIRS = [
 const KINDS = {
   kill: (names: readonly string[]) => names.map((name) => kill(name)),
   terminate: (names: readonly string[]) => names.map(terminate),
-  stop: (names: readonly string[]) => names.map(standStill),
+  stop: (names: readonly string[]) => names.map(suspend),
   // Proxies have no connections to servers.
   cut: (names: readonly string[]) => names.filter((name) => !name.startsWith('proxy')).map(partition),
   disk: (names: readonly string[]) => names.filter((name) => NODES_WITH_DISKS.includes(name)).map(runOutOfDisk),
@@ -52,7 +52,7 @@ function strikesOn({ entries }: ClusterStack, kinds: readonly Kind[]): Strike[] 
   return kinds.flatMap((kind) => KINDS[kind](chosen));
 }
 
-async function strikeOneAfterTheOther(stage: Stage, strikes: readonly Strike[]): Promise<number> {
+async function strikeOneAfterTheOther(stage: ClusterUnderTest, strikes: readonly Strike[]): Promise<number> {
   const rows = [];
   let passed = 0;
   for (const [index, strike] of strikes.entries()) {
@@ -67,11 +67,11 @@ async function strikeOneAfterTheOther(stage: Stage, strikes: readonly Strike[]):
 }
 
 const kinds = kindsOf(process.env);
-if (kinds.some((kind) => NEED_ROOT.includes(kind))) runApart();
+if (kinds.some((kind) => NEED_ROOT.includes(kind))) runInOwnNamespaces();
 const folder = await beginTestRun();
 let [passed, of] = [0, 1];
 try {
-  const stage = await openStage({}, kinds.includes('disk') ? mountDisks : undefined);
+  const stage = await startClusterUnderTest({}, kinds.includes('disk') ? mountDisks : undefined);
   const strikes = strikesOn(stage.stack, kinds);
   if (process.env.SOAK) {
     const failures = await soak(stage, strikes, Number(process.env.SOAK));

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { proportionalMb } from '../../bench/cpu.ts';
 import { mongoUrl } from '../../local/index.ts';
-import { Crowd, tallyOf } from '../../test/crowd.ts';
+import { tallyOf, VisitLoad } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
-import { missesOf, settledBookOf } from './book.ts';
+import { describeLosses, settledReviewTally } from './book.ts';
 import { Load } from './load.ts';
 import type { ClusterStack } from './stack.ts';
-import type { Stage } from './stage.ts';
+import type { ClusterUnderTest } from './stage.ts';
 import type { Strike } from './strikes.ts';
 import { expectExact } from './trial.ts';
 
@@ -25,12 +25,12 @@ const YOUNG_MS = 30_000;
 const MOST_GROWTH = 1.05;
 
 /** Strikes at random under load for some minutes. @returns failures: lost data, wrong figures, growing memory */
-export async function soak({ stack, shops, cookie }: Stage, strikes: readonly Strike[], minutes: number) {
+export async function soak({ stack, shops, cookie }: ClusterUnderTest, strikes: readonly Strike[], minutes: number) {
   const { baseUrl } = stack;
   const failures: string[] = [];
   const failed = (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error));
   const load = new Load({ baseUrl, shops: shops.map(({ id }) => id), cookie, pauseMs: PAUSE_MS });
-  const crowd = new Crowd({ baseUrl, tag: TAG, shops, ...VISITS });
+  const crowd = new VisitLoad({ baseUrl, tag: TAG, shops, ...VISITS });
   const memory = new Memory(stack);
   const until = performance.now() + minutes * 60_000;
   while (performance.now() < until) {
@@ -48,11 +48,11 @@ export async function soak({ stack, shops, cookie }: Stage, strikes: readonly St
   const url = mongoUrl(stack.url('mongo'), 'cardume_analytics');
   await eventually(() => expectExact(stack, shops, url), EXACT_TIMEOUT_MS).catch(failed);
   const [book, visits] = await Promise.all([
-    settledBookOf(load, baseUrl, SHOWN_MS),
+    settledReviewTally(load, baseUrl, SHOWN_MS),
     eventually(() => tallyOf(crowd, TAG, url)),
   ]);
   console.log(JSON.stringify({ requests: load.sent.length, failed: load.failed.length, book, visits }));
-  failures.push(...missesOf(book, visits));
+  failures.push(...describeLosses(book, visits));
   console.table(memory.growth());
   for (const { name, growth } of memory.growth()) {
     if (growth > MOST_GROWTH) failures.push(`the memory of ${name} has grown by ${((growth - 1) * 100).toFixed(1)} %`);

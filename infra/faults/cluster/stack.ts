@@ -1,10 +1,18 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, nodeBinary, type RunEntry, type RunFile, readRunFile, root, secretsOf } from '../../local/index.ts';
+import {
+  freePort,
+  loadOrCreateSecrets,
+  nodeBinary,
+  type RunEntry,
+  type RunFile,
+  readRunFile,
+  root,
+} from '../../local/index.ts';
 import { Child, logTail } from '../../local/supervisor/child.ts';
-import { type Connected, repeatingServices } from '../../test/services.ts';
-import { remember, testRunFolder } from '../../test/test-run.ts';
+import { retryingServices, type ServiceClients } from '../../test/services.ts';
+import { recordProcess, testRunFolder } from '../../test/test-run.ts';
 
 const START_TIMEOUT_MS = 300_000;
 const STOP_MS = 30_000;
@@ -37,7 +45,7 @@ export class ClusterStack {
     const env = { ...process.env, TOPOLOGY: 'cluster', DEMO: '0', PORT: port, ...settings, CARDUME_HOME: home };
     const program = { name: 'start', command: nodeBinary(), args: ['infra/local/start.ts'], cwd: root };
     const child = new Child({ ...program, env, logFile });
-    remember(child);
+    recordProcess(child);
     const stack = new ClusterStack(home, child, `http://127.0.0.1:${port}`);
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (stack.#read()?.state !== 'ready') {
@@ -92,10 +100,10 @@ export class ClusterStack {
   }
 
   /** Returns clients of the services, for commands that fill the product. Failed calls are repeated. */
-  services(): Connected {
-    const { serviceToken, s3AccessKey, s3SecretKey } = secretsOf(this.run.data);
+  services(): ServiceClients {
+    const { serviceToken, s3AccessKey, s3SecretKey } = loadOrCreateSecrets(this.run.data);
     const names = ['auth', 'stores', 'catalog', 'reviews', 'analytics'];
-    return repeatingServices({
+    return retryingServices({
       SERVICE_TOKEN: serviceToken,
       ...Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, this.url(name)])),
       S3_ENDPOINT: this.url('seaweed'),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '../../local/index.ts';
 import { fillDisk } from './disks.ts';
-import { cutOff } from './network.ts';
+import { partitionProcesses } from './network.ts';
 import type { ClusterStack } from './stack.ts';
 
 /** A fault of one or more processes or servers, and its permitted effects. */
@@ -62,7 +62,7 @@ export function terminate(name: string): Strike {
   };
 }
 
-export function standStill(name: string): Strike {
+export function suspend(name: string): Strike {
   return {
     name: `stop ${name} for ${STANDSTILL_MS / 1_000} s`,
     mayFailFor: { read: GONE_AFTER_MS, write: GONE_AFTER_MS },
@@ -91,7 +91,7 @@ export function partition(name: string): Strike {
     slowest: STANDSTILL_MS,
     async run(stack) {
       const others = stack.entries.filter((other) => other.name !== name && isPeer(name, other.name));
-      const heal = cutOff(
+      const heal = partitionProcesses(
         [stack.pid(name)],
         others.flatMap(({ pid }) => pid ?? []),
       );

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { mongoUrl } from '../../local/index.ts';
-import { Crowd, type CrowdShop, tallyOf } from '../../test/crowd.ts';
+import { tallyOf, VisitLoad, type VisitLoadShop } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
 import { figuresFromApi, figuresFromLogs } from '../../test/figures.ts';
-import { missesOf, settledBookOf } from './book.ts';
-import { Load, type Sent } from './load.ts';
+import { describeLosses, settledReviewTally } from './book.ts';
+import { Load, type SentRequest } from './load.ts';
 import type { ClusterStack } from './stack.ts';
-import type { Stage } from './stage.ts';
+import type { ClusterUnderTest } from './stage.ts';
 import type { Strike } from './strikes.ts';
 
 const VISITS = { perSecond: 50, clients: 8 };
@@ -27,12 +27,17 @@ export interface Limits {
 const LIMITS: Limits = { inSync: 60_000, shown: 10_000, exact: 45_000 };
 
 /** Runs a strike under load. @returns a row for the report; `failures` is empty if the product passed */
-export async function runStrike({ stack, shops, cookie }: Stage, strike: Strike, tag: string, limits = LIMITS) {
+export async function runStrike(
+  { stack, shops, cookie }: ClusterUnderTest,
+  strike: Strike,
+  tag: string,
+  limits = LIMITS,
+) {
   const { baseUrl } = stack;
   const failures: string[] = [];
   const failed = (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error));
   const load = new Load({ baseUrl, shops: shops.map(({ id }) => id), cookie });
-  const crowd = new Crowd({ baseUrl, tag, shops, ...VISITS });
+  const crowd = new VisitLoad({ baseUrl, tag, shops, ...VISITS });
   await pause(AROUND_MS);
   const struckAt = (await strike.run(stack).catch(failed)) ?? performance.now();
   const inSyncAfter = await stack.untilReady(limits.inSync).catch(failed);
@@ -40,7 +45,7 @@ export async function runStrike({ stack, shops, cookie }: Stage, strike: Strike,
   await Promise.all([load.stop(), crowd.stop()]);
   const url = mongoUrl(stack.url('mongo'), 'cardume_analytics');
   const [book, visits] = await Promise.all([
-    settledBookOf(load, baseUrl, limits.shown),
+    settledReviewTally(load, baseUrl, limits.shown),
     eventually(() => tallyOf(crowd, tag, url)),
   ]);
   await eventually(() => expectExact(stack, shops, url), limits.exact).catch(failed);
@@ -48,7 +53,7 @@ export async function runStrike({ stack, shops, cookie }: Stage, strike: Strike,
   const slow = load.sent.filter(({ ms, at, status }) => status && at > struckAt && ms > strike.slowest);
   if (unforgiven.length > 0) failures.push(`${unforgiven.length} requests failed: ${samples(unforgiven, struckAt)}`);
   if (slow.length > 0) failures.push(`${slow.length} requests were slow: ${samples(slow, struckAt)}`);
-  failures.push(...missesOf(book, visits));
+  failures.push(...describeLosses(book, visits));
   return {
     strike: strike.name,
     requests: load.sent.length,
@@ -65,13 +70,13 @@ export async function runStrike({ stack, shops, cookie }: Stage, strike: Strike,
 }
 
 /** Returns the longest time between two accepted writes, in ms. */
-function longestGap(sent: readonly Sent[]): number {
+function longestGap(sent: readonly SentRequest[]): number {
   const ends = sent.filter(({ kind, status }) => kind === 'write' && status === 201).map(({ at, ms }) => at + ms);
   const sorted = ends.sort((one, other) => one - other);
   return Math.max(0, ...sorted.slice(1).map((end, index) => end - (sorted[index] ?? end)));
 }
 
-const samples = (requests: readonly Sent[], struckAt: number) =>
+const samples = (requests: readonly SentRequest[], struckAt: number) =>
   requests
     .slice(0, 5)
     .map(({ path, at, ms, status, error }) => {
@@ -81,7 +86,7 @@ const samples = (requests: readonly Sent[], struckAt: number) =>
     .join('; ');
 
 /** Rejects unless the figures of the API equal the logs. */
-export async function expectExact(stack: ClusterStack, shops: readonly CrowdShop[], url: string): Promise<void> {
+export async function expectExact(stack: ClusterStack, shops: readonly VisitLoadShop[], url: string): Promise<void> {
   const ids = shops.map(({ id }) => id);
   const reported = await figuresFromApi(stack.services().analytics, ids);
   const counted = await figuresFromLogs(url, ids);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { bornAt, endAll, type Identity, signal } from './identity.ts';
+import { endAll, type ProcessIdentity, signal, startTimeOf } from './identity.ts';
 
 /** A command and the log file for its output. */
 export interface ChildSpec {
@@ -16,7 +16,7 @@ export interface ChildSpec {
 /**
  * A running program in its own process group: Ctrl-C in the terminal reaches only the parent, which stops it in order.
  */
-export class Child implements Identity {
+export class Child implements ProcessIdentity {
   readonly pid: number;
   readonly born: string;
   /** Resolves to `status 0`, `signal SIGKILL` or an error message when it has ended. Never rejects. */
@@ -35,7 +35,7 @@ export class Child implements Identity {
     });
     if (child.pid === undefined) throw new Error(`${command} cannot be started`);
     this.pid = child.pid;
-    this.born = bornAt(child.pid) ?? 'already gone';
+    this.born = startTimeOf(child.pid) ?? 'already gone';
   }
 
   signal(name: NodeJS.Signals): void {

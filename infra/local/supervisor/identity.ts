@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Identifies a process even when its pid is reused: pid and start time. */
-export interface Identity {
+export interface ProcessIdentity {
   pid: number;
   born: string;
 }
 
 /** @returns the start time as the system prints it; undefined for a process that does not exist, and for a zombie */
-export function bornAt(pid: number): string | undefined {
+export function startTimeOf(pid: number): string | undefined {
   if (!existsSync('/proc/self/stat')) return bornByPs(pid);
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -27,8 +27,8 @@ function bornByPs(pid: number): string | undefined {
 }
 
 /** @returns whether this process still runs; false for a later process with the same pid */
-export function isAlive({ pid, born }: Identity): boolean {
-  return bornAt(pid) === born;
+export function isAlive({ pid, born }: ProcessIdentity): boolean {
+  return startTimeOf(pid) === born;
 }
 
 /** Sends a signal to the process, or with `group` to its process group. Does nothing if the process has ended. */
@@ -44,7 +44,7 @@ export function signal(pid: number, name: NodeJS.Signals, group = false): void {
  * Sends SIGTERM to all, then SIGKILL to the groups of those that still run after `graceMs`. Resolves when all have
  * ended.
  */
-export async function endAll(processes: readonly Identity[], graceMs: number): Promise<void> {
+export async function endAll(processes: readonly ProcessIdentity[], graceMs: number): Promise<void> {
   const running = () => processes.filter(isAlive);
   for (const { pid } of running()) signal(pid, 'SIGTERM');
   const deadline = Date.now() + graceMs;

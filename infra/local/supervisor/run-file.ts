@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { endAll, type Identity, isAlive } from './identity.ts';
+import { endAll, isAlive, type ProcessIdentity } from './identity.ts';
 import type { Unit, UnitState } from './unit.ts';
 
 /** One server or process in run.json; `pid` and `born` are null while it does not run, and for external servers. */
@@ -17,7 +17,7 @@ export interface RunEntry {
 }
 
 /** Content of `.cardume/run.json` while a stack runs. */
-export interface RunFile extends Identity {
+export interface RunFile extends ProcessIdentity {
   baseUrl: string;
   state: 'starting' | 'ready' | 'stopping';
   startedAt: string;
@@ -62,7 +62,7 @@ export function entryOf({ spec, child, state, restarts }: Unit): RunEntry {
 export async function endLeftovers(file: string, run: RunFile): Promise<number> {
   let ended = 0;
   for (const entries of [run.processes, run.servers]) {
-    const alive = entries.filter((entry): entry is RunEntry & Identity => entry.pid !== null).filter(isAlive);
+    const alive = entries.filter((entry): entry is RunEntry & ProcessIdentity => entry.pid !== null).filter(isAlive);
     await endAll(alive, 10_000);
     ended += alive.length;
   }

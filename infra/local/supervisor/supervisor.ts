@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { withoutLogin } from '../servers/url.ts';
 import { rotateLog } from './child.ts';
-import { bornAt } from './identity.ts';
+import { startTimeOf } from './identity.ts';
 import { entryOf, type RunEntry, type RunFile, writeRunFile } from './run-file.ts';
 import { Unit, type UnitSpec, type UnitState } from './unit.ts';
 
@@ -26,7 +26,7 @@ const PRINTED_STATES: ReadonlySet<UnitState> = new Set(['ready', 'unready', 'res
 const SAVE_AGAIN_AFTER = 2_000;
 
 /** Options of a supervisor. */
-export interface StackFacts {
+export interface SupervisorOptions {
   runFile: string;
   baseUrl: string;
   data: string;
@@ -40,7 +40,7 @@ export interface StackFacts {
 
 /** Keeps units running, reports changes to the terminal and the run file, and stops the units in order. */
 export class Supervisor {
-  readonly #facts: StackFacts;
+  readonly #facts: SupervisorOptions;
   readonly #units: Unit[] = [];
   /** The last address of each unit, with which the others were started. */
   readonly #addresses = new Map<Unit, string | undefined>();
@@ -51,7 +51,7 @@ export class Supervisor {
   #unsaved: NodeJS.Timeout | undefined;
   readonly #refused = Promise.withResolvers<never>();
 
-  constructor(facts: StackFacts) {
+  constructor(facts: SupervisorOptions) {
     this.#facts = facts;
     this.#refused.promise.catch(() => undefined);
     this.#write();
@@ -143,7 +143,7 @@ export class Supervisor {
       baseUrl,
       state: this.#state,
       pid: process.pid,
-      born: bornAt(process.pid) ?? '',
+      born: startTimeOf(process.pid) ?? '',
       startedAt: this.#startedAt,
       data,
       clusterUrls,

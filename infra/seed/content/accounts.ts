@@ -1,5 +1,5 @@
-import { mobileNumber } from './documents.ts';
-import { at, idOf, randomFor } from './random.ts';
+import { randomMobileNumber } from './documents.ts';
+import { entryAtModulo, idOf, randomFor } from './random.ts';
 import { type CityName, cities } from './shops/sheet.ts';
 import type { DemoUser } from './types.ts';
 
@@ -39,14 +39,14 @@ const lastNames =
 
 /** Returns the owner of the shop at this index; the first is the documented lojista. */
 export function ownerAt(index: number, city: CityName): DemoUser {
-  const firstName = at(firstNames, index);
-  const lastName = at(lastNames, index);
+  const firstName = entryAtModulo(firstNames, index);
+  const lastName = entryAtModulo(lastNames, index);
   return {
     id: idOf('user', `owner ${index}`),
     firstName,
     lastName,
     email: index === 0 ? LOJISTA_EMAIL : `${plain(firstName)}.${plain(lastName)}@demo.cardume.example`,
-    phone: mobileNumber(randomFor(`phone of owner ${index}`), cities[city].areaCode),
+    phone: randomMobileNumber(randomFor(`phone of owner ${index}`), cities[city].areaCode),
     isPremium: premium.has(index),
   };
 }

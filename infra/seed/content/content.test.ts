@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isValidCnpj } from './documents.ts';
 import { type DemoContent, demoContent, demoToday } from './index.ts';
 import { cities } from './shops/sheet.ts';
-import { DAYS_VISITED, visitedDays } from './visits.ts';
+import { DAYS_VISITED, visitsByDay } from './visits.ts';
 
 const content = demoContent();
 const { shops, products, owners, reviews, feedPhotos, home } = content;
@@ -108,7 +108,7 @@ describe('visits', () => {
     'fill each day before today with one call per day, when today is %d days later',
     (later) => {
       const now = new Date(Date.parse('2026-11-23T02:30:00Z') + later * DAY_MS);
-      const days = visitedDays(content, now);
+      const days = visitsByDay(content, now);
       expect(days).toHaveLength(DAYS_VISITED);
       expect(days.at(-1)?.date).toBe(new Date(Date.parse('2026-11-21') + later * DAY_MS).toISOString().slice(0, 10));
       for (const { date, visits, clicks } of days) {
@@ -132,7 +132,7 @@ describe('visits', () => {
   );
 
   it('are more frequent at weekends and in the afternoon, and clicks are on products of the visited shop', () => {
-    const days = visitedDays(content, new Date('2026-11-23T12:00:00Z'));
+    const days = visitsByDay(content, new Date('2026-11-23T12:00:00Z'));
     const mean = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length;
     const [weekend, weekdays] = [true, false].map((is) =>
       mean(

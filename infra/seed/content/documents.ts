@@ -4,9 +4,9 @@ import type { Random } from './random.ts';
  * Returns a formatted CNPJ with valid check digits. Its root begins with 97, a range that is not assigned yet, so that
  * no real company has it. The alphanumeric form, issued from 2026 on, has letters in its root.
  */
-export function cnpj(random: Random, alphanumeric: boolean): string {
+export function randomCnpj(random: Random, alphanumeric: boolean): string {
   const draw = (alphabet: string, length: number) =>
-    Array.from({ length }, () => alphabet.charAt(random.between(0, alphabet.length - 1))).join('');
+    Array.from({ length }, () => alphabet.charAt(random.integerBetween(0, alphabet.length - 1))).join('');
   const root = `97${draw(alphanumeric ? 'ABCDEFGHJKLMNPRSTUVXYZ0123456789' : '0123456789', 6)}`;
   return withCheckDigits(`${root}0001`).replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 }
@@ -31,6 +31,6 @@ function checkDigit(characters: string): number {
 }
 
 /** Returns a mobile number as digits. After the area code it begins with 90, a range that is not assigned. */
-export function mobileNumber(random: Random, areaCode: string): string {
-  return `55${areaCode}90${String(random.between(1_000_000, 9_999_999))}`;
+export function randomMobileNumber(random: Random, areaCode: string): string {
+  return `55${areaCode}90${String(random.integerBetween(1_000_000, 9_999_999))}`;
 }

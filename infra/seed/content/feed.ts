@@ -1,12 +1,12 @@
 import type { PaletteName } from '../pictures/shopfront/options.ts';
-import type { FeedSpec, Good } from '../pictures/spec.ts';
-import type { ThingName } from '../pictures/things.ts';
+import type { DrawingSpec, FeedSpec } from '../pictures/spec.ts';
+import type { DrawingName } from '../pictures/things.ts';
 import { idOf, randomFor } from './random.ts';
 import { shopSheets } from './shops/index.ts';
 import type { Trade } from './shops/sheet.ts';
 import type { DemoFeedPhoto, DemoShop } from './types.ts';
 
-const scene = (name: FeedSpec['scene'], palette: PaletteName, ...goods: (Good | ThingName)[]): FeedSpec => ({
+const scene = (name: FeedSpec['scene'], palette: PaletteName, ...goods: (DrawingSpec | DrawingName)[]): FeedSpec => ({
   kind: 'feed',
   scene: name,
   palette,

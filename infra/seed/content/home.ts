@@ -1,13 +1,13 @@
 import type { PartnerSpec, PromoSpec } from '../pictures/spec.ts';
-import { mobileNumber } from './documents.ts';
+import { randomMobileNumber } from './documents.ts';
 import { bestSelling, type Featured, sponsored } from './products/featured.ts';
 import { solo } from './products/sheet.ts';
-import { at, idOf, randomFor } from './random.ts';
+import { entryAtModulo, idOf, randomFor } from './random.ts';
 import { shopId } from './shops/index.ts';
 import type { DemoBanner, DemoHeroBanner, DemoHome, DemoOffer, DemoPartner, DemoProduct, DemoShop } from './types.ts';
 
 /** Returns the home content, whose offers are products of these shops. */
-export const home = (shops: readonly DemoShop[], products: readonly DemoProduct[]): DemoHome => ({
+export const demoHome = (shops: readonly DemoShop[], products: readonly DemoProduct[]): DemoHome => ({
   'hero-banners': heroBanners(),
   banners: banners(),
   'best-sellers': bestSellers(shops, products),
@@ -82,7 +82,7 @@ function sponsoredProducts(shops: readonly DemoShop[], products: readonly DemoPr
     description: 'pH, dureza, cloro e nitrito em um minuto',
     price: 5990,
     discountPercentage: null,
-    whatsapp: mobileNumber(randomFor('whatsapp of a supplier'), '11'),
+    whatsapp: randomMobileNumber(randomFor('whatsapp of a supplier'), '11'),
     picture: solo({ thing: 'tests' }, 'water'),
   };
   return [...sold, supplied];
@@ -100,7 +100,14 @@ function offers(
     const product = products.find((each) => each.name === name && each.shopId === shop?.id);
     if (!shop || !product) throw new Error(`«${shopName}» does not sell «${name}»`);
     const { description, price, discountPercentage, pictures } = product;
-    return { name, description, price, discountPercentage, whatsapp: shop.whatsapp, picture: at(pictures, 0) };
+    return {
+      name,
+      description,
+      price,
+      discountPercentage,
+      whatsapp: shop.whatsapp,
+      picture: entryAtModulo(pictures, 0),
+    };
   });
   return numbered(kind, plain);
 }

@@ -1,9 +1,9 @@
 import { admin, ownerAt } from './accounts.ts';
 import { feedPhotos } from './feed.ts';
-import { home } from './home.ts';
-import { products } from './products/index.ts';
-import { reviews } from './reviews/index.ts';
-import { shopSheets, shops } from './shops/index.ts';
+import { demoHome } from './home.ts';
+import { demoProducts } from './products/index.ts';
+import { demoReviews } from './reviews/index.ts';
+import { demoShops, shopSheets } from './shops/index.ts';
 import type { DemoContent } from './types.ts';
 
 export { DEMO_PASSWORD } from './accounts.ts';
@@ -13,15 +13,15 @@ export type * from './types.ts';
 /** Returns the whole demo catalogue. It is deterministic, ids included. */
 export function demoContent(): DemoContent {
   const owners = shopSheets.map((sheet, i) => ownerAt(i, sheet.city));
-  const catalogue = shops(owners);
-  const sold = products(catalogue);
+  const catalogue = demoShops(owners);
+  const sold = demoProducts(catalogue);
   return {
     admin,
     owners,
     shops: catalogue,
     products: sold,
     feedPhotos: feedPhotos(catalogue),
-    reviews: reviews(catalogue),
-    home: home(catalogue, sold),
+    reviews: demoReviews(catalogue),
+    home: demoHome(catalogue, sold),
   };
 }

@@ -5,9 +5,9 @@ export interface Random {
   /** Returns a number in [0, 1). */
   next(): number;
   /** Returns an integer in [`least`, `most`]. */
-  between(least: number, most: number): number;
+  integerBetween(least: number, most: number): number;
   /** Returns true with the probability `share`. */
-  happens(share: number): boolean;
+  chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** Returns `count` different entries in random order, or all of them if there are fewer. */
   sample<T>(list: readonly T[], count: number): T[];
@@ -19,15 +19,15 @@ export function randomFor(subject: string): Random {
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     next,
-    between,
-    happens: (share) => next() < share,
-    pick: (list) => at(list, between(0, list.length - 1)),
+    integerBetween: between,
+    chance: (share) => next() < share,
+    pick: (list) => entryAtModulo(list, between(0, list.length - 1)),
     sample: (list, count) => shuffled(list, between).slice(0, count),
   };
 }
 
 /** Returns the entry at an index modulo the length. @throws for an empty list */
-export function at<T>(list: readonly T[], index: number): T {
+export function entryAtModulo<T>(list: readonly T[], index: number): T {
   const entry = list[index % list.length];
   if (entry === undefined) throw new Error('nothing to choose from');
   return entry;

@@ -26,7 +26,7 @@ const KNOWN = [13, 10, 9, 9, 8];
  * Returns the visits and clicks of each day before today, oldest day first. They depend only on how many days ago the
  * day was and on its weekday.
  */
-export function visitedDays({ shops, products }: Pick<DemoContent, 'shops' | 'products'>, now: Date): DemoDay[] {
+export function visitsByDay({ shops, products }: Pick<DemoContent, 'shops' | 'products'>, now: Date): DemoDay[] {
   const visited = shops.flatMap((shop, index) => (shop.approved ? [visitedShop(shop, index, products)] : []));
   const today = Date.parse(new Date(now.getTime() - SAO_PAULO_MS).toISOString().slice(0, 10));
   return Array.from({ length: DAYS_VISITED }, (_, index) => {
@@ -65,8 +65,8 @@ function visitsOf({ shop, daily, products }: VisitedShop, date: string, share: n
   const sources = randomFor(`sources of ${shop.name} ${daysAgo} days ago`);
   let visitor = '';
   return Array.from({ length: Math.round(daily * share * (0.7 + 0.6 * random.next())) }, () => {
-    if (!visitor || !random.happens(AGAIN)) visitor = `demo visitor ${random.between(1, VISITORS)}`;
-    const wanted = random.happens(CLICKS) ? favourite(products, random)?.id : undefined;
+    if (!visitor || !random.chance(AGAIN)) visitor = `demo visitor ${random.integerBetween(1, VISITORS)}`;
+    const wanted = random.chance(CLICKS) ? favourite(products, random)?.id : undefined;
     return { storeId: shop.id, visitor, source: sources.pick(SOURCES), at: moment(date, random), wanted };
   });
 }
@@ -78,7 +78,7 @@ function favourite(products: readonly DemoProduct[], random: Random): DemoProduc
 
 function moment(date: string, random: Random): string {
   const hour = Date.parse(`${date}T${random.pick(HOURS)}:00:00${SAO_PAULO}`);
-  return new Date(hour + random.between(0, 60 * MINUTE_MS - 1)).toISOString();
+  return new Date(hour + random.integerBetween(0, 60 * MINUTE_MS - 1)).toISOString();
 }
 
 const later = (at: string) => new Date(Date.parse(at) + 2 * MINUTE_MS).toISOString();

@@ -24,7 +24,7 @@ export function drawing(name: string): Drawing {
 }
 
 /** Prefixes the ids of a drawing (clip paths), so that copies in one picture have unique ids. */
-export function withOwnIds(body: string, prefix: string): string {
+export function prefixIds(body: string, prefix: string): string {
   return body.replace(/id="([^"]+)"/g, `id="${prefix}-$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`);
 }
 

@@ -1,14 +1,14 @@
 import { fittingSize, textLine } from '@cardume/bff/media';
-import { drawing, withOwnIds } from './art.ts';
-import { goodBody, isCutOff, standing } from './good.ts';
+import { drawing, prefixIds } from './art.ts';
+import { drawingBody, isCutOff, standing } from './good.ts';
 import { circle, placed, rect, shape } from './shapes.ts';
 import { shopfront } from './shopfront/index.ts';
-import type { Good, HeroSpec, PartnerSpec, PromoSpec } from './spec.ts';
-import { groundColours } from './things.ts';
+import type { DrawingSpec, HeroSpec, PartnerSpec, PromoSpec } from './spec.ts';
+import { backgroundColours } from './things.ts';
 
 /** The main banner, 630 × 420. */
 export function hero({ scene }: HeroSpec): string {
-  return scene === 'street' ? street() : withOwnIds(drawing(`hero-${scene}`).body, 'h');
+  return scene === 'street' ? street() : prefixIds(drawing(`hero-${scene}`).body, 'h');
 }
 
 /** A shop with animals in front of it. */
@@ -27,7 +27,7 @@ function street(): string {
     animal: { thing: 'parakeet', coat: 'blue' },
     goods: [{ thing: 'fishbowl' }, { thing: 'bag' }, { thing: 'bed' }, { thing: 'toy' }],
   });
-  const crowd: [Good, number][] = [
+  const crowd: [DrawingSpec, number][] = [
     [{ thing: 'cat', coat: 'orange' }, 110],
     [{ thing: 'dog' }, 330],
     [{ thing: 'rabbit', coat: 'grey' }, 530],
@@ -63,9 +63,9 @@ export function promo({ title, subtitle, tone, good }: PromoSpec): string {
 }
 
 /** Drawings are placed within the circle, except the reef, whose sea floor must end at the edge of the picture. */
-function thingOf(good: Good): string {
-  if (good.thing === 'coral') return placed(392, -10, 1.25, goodBody(good, 'a'));
-  return placed(428, isCutOff(good) ? 40 : 16, isCutOff(good) ? 1 : 1.05, goodBody(good, 'a'));
+function thingOf(good: DrawingSpec): string {
+  if (good.thing === 'coral') return placed(392, -10, 1.25, drawingBody(good, 'a'));
+  return placed(428, isCutOff(good) ? 40 : 16, isCutOff(good) ? 1 : 1.05, drawingBody(good, 'a'));
 }
 
 /** Colour of the circle in a partner's picture, by its background. */
@@ -83,8 +83,8 @@ const deeper: Record<PartnerSpec['ground'], string> = {
 
 /** A partner's picture, 640 × 360. */
 export function partner({ ground, goods: [first, second] }: PartnerSpec): string {
-  const backing = rect(0, 0, 640, 360, groundColours[ground][0]) + circle(320, 220, 190, deeper[ground]);
-  const foot = (good: Good) => (isCutOff(good) ? 362 : 326);
+  const backing = rect(0, 0, 640, 360, backgroundColours[ground][0]) + circle(320, 220, 190, deeper[ground]);
+  const foot = (good: DrawingSpec) => (isCutOff(good) ? 362 : 326);
   if (!second) return backing + standing(first, 320, foot(first), 1.45, 'a');
   return backing + standing(first, 215, foot(first), 1.3, 'a') + standing(second, 440, foot(second), 1.2, 'b');
 }

@@ -1,14 +1,14 @@
 import { centred, isCutOff, standing } from './good.ts';
 import { bubbles, circle, clipped, ellipse, rect, shape, stroke } from './shapes.ts';
 import { type Palette, palettes } from './shopfront/options.ts';
-import type { FeedScene, FeedSpec, Good } from './spec.ts';
+import type { DrawingSpec, FeedScene, FeedSpec } from './spec.ts';
 
 /** A photo of a shop's gallery, 200 × 200. */
 export function feedPhoto(spec: FeedSpec): string {
   return scenes[spec.scene](spec.goods, palettes[spec.palette]);
 }
 
-const scenes: Record<FeedScene, (goods: readonly Good[], palette: Palette) => string> = {
+const scenes: Record<FeedScene, (goods: readonly DrawingSpec[], palette: Palette) => string> = {
   shelf: (goods, palette) => {
     const top = goods.slice(0, Math.floor(goods.length / 2));
     return (
@@ -65,7 +65,7 @@ function bunting({ main, dark }: Palette): string {
   return stroke('M0 9H200', dark, 2) + Array.from({ length: 8 }, (_, i) => flag(i)).join('');
 }
 
-const board = (goods: readonly Good[], y: number, slot: string) =>
+const board = (goods: readonly DrawingSpec[], y: number, slot: string) =>
   rect(8, y, 184, 9, '#C9A877', 3) +
   rect(8, y + 5, 184, 4, '#B08D5B', 2) +
   goods
@@ -92,7 +92,7 @@ function confetti({ main }: Palette): string {
     .join('');
 }
 
-function inARow(animals: readonly Good[], slot: string): string {
+function inARow(animals: readonly DrawingSpec[], slot: string): string {
   const share = 200 / animals.length;
   const scale = Math.min(0.62, share / 140);
   return animals
@@ -100,13 +100,13 @@ function inARow(animals: readonly Good[], slot: string): string {
     .join('');
 }
 
-const swimming = (fish: readonly Good[], places: readonly (readonly [number, number, number])[]) =>
+const swimming = (fish: readonly DrawingSpec[], places: readonly (readonly [number, number, number])[]) =>
   fish
     .map((one, i) => centred(one, places[i]?.[0] ?? 100, places[i]?.[1] ?? 60, places[i]?.[2] ?? 0.3, `s${i}`))
     .join('');
 
 /** One tank in a rack of four. */
-function cell(fish: Good = { thing: 'goldfish' }, i: number, { dark }: Palette): string {
+function cell(fish: DrawingSpec = { thing: 'goldfish' }, i: number, { dark }: Palette): string {
   const x = 8 + (i % 2) * 95;
   const y = 8 + Math.floor(i / 2) * 95;
   const pane = (fill: string) => rect(x, y, 89, 74, fill, 6);

@@ -8,11 +8,11 @@ import type {
   StreetDetail,
   WindowStyle,
 } from './shopfront/options.ts';
-import type { Ground, ThingName } from './things.ts';
+import type { BackgroundName, DrawingName } from './things.ts';
 
 /** A drawing in a picture, with its variations. */
-export interface Good {
-  thing: ThingName;
+export interface DrawingSpec {
+  thing: DrawingName;
   /** Hue shift of the drawing's colours, in degrees. */
   hue?: number;
   /** A key of `coats[thing]`; only for animals. */
@@ -36,14 +36,14 @@ export interface ShopfrontSpec {
   window: WindowStyle;
   detail: StreetDetail;
   /** 2 to 4 drawings behind the glass. */
-  goods: Good[];
-  animal: Good;
+  goods: DrawingSpec[];
+  animal: DrawingSpec;
 }
 
 export interface AvatarSpec {
   kind: 'avatar';
-  good: Good;
-  ground: Ground;
+  good: DrawingSpec;
+  ground: BackgroundName;
 }
 
 /** Layout of a product picture: one drawing, a small one, a close-up, two drawings, or three copies of one. */
@@ -52,10 +52,10 @@ export type ProductLayout = 'solo' | 'small' | 'close' | 'pair' | 'shoal';
 export interface ProductSpec {
   kind: 'product';
   layout: ProductLayout;
-  ground: Ground;
-  good: Good;
+  ground: BackgroundName;
+  good: DrawingSpec;
   /** The second drawing of a pair. */
-  beside?: Good;
+  beside?: DrawingSpec;
 }
 
 export type FeedScene = 'shelf' | 'portrait' | 'friends' | 'reef' | 'aquascape' | 'rack';
@@ -64,7 +64,7 @@ export interface FeedSpec {
   kind: 'feed';
   scene: FeedScene;
   palette: PaletteName;
-  goods: Good[];
+  goods: DrawingSpec[];
 }
 
 export interface HeroSpec {
@@ -77,13 +77,13 @@ export interface PromoSpec {
   title: string;
   subtitle: string;
   tone: 'mare' | 'sol' | 'marine' | 'rose' | 'plants' | 'exotic';
-  good: Good;
+  good: DrawingSpec;
 }
 
 export interface PartnerSpec {
   kind: 'partner';
-  ground: Exclude<Ground, 'marine'>;
-  goods: [Good] | [Good, Good];
+  ground: Exclude<BackgroundName, 'marine'>;
+  goods: [DrawingSpec] | [DrawingSpec, DrawingSpec];
 }
 
 /** A picture as plain data. Equal specs give equal pictures. */

@@ -1,7 +1,7 @@
 /* The drawings `art/thing-*.svg`, each with its background and the colours that a hue shift changes. */
 
 /** Colours behind a drawing: the background and a lighter circle. */
-export const groundColours = {
+export const backgroundColours = {
   water: ['#D9F1F5', '#ECF9FA'],
   plants: ['#DDF1DC', '#EFF9EC'],
   marine: ['#2C3C92', '#3A4EAE'],
@@ -14,15 +14,15 @@ export const groundColours = {
   care: ['#FCE1E9', '#FEF1F5'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-export type Ground = keyof typeof groundColours;
+export type BackgroundName = keyof typeof backgroundColours;
 
-export interface Thing {
-  ground: Ground;
+export interface DrawingStyle {
+  ground: BackgroundName;
   /** Colours that a hue shift changes; others (eyes, wood, leaves, glass) are kept. */
   tint?: readonly string[];
 }
 
-export const things = {
+export const drawingStyles = {
   airpump: { ground: 'equipment', tint: ['#2F6BE0', '#2356BE', '#7EA8F5', '#16336F', '#EAF1FE'] },
   anemone: { ground: 'marine', tint: ['#D9506F', '#B83F5C', '#F08AA0', '#F5A3B4'] },
   anubias: { ground: 'plants' },
@@ -98,9 +98,9 @@ export const things = {
   wand: { ground: 'cats', tint: ['#8A63D2', '#C9B4F2', '#FF8A5C', '#5BD6B0'] },
   wavemaker: { ground: 'equipment', tint: ['#1292A4', '#8FD3DC', '#7AD0E4'] },
   wheel: { ground: 'exotic', tint: ['#7450B8', '#8A63D2', '#C9B4F2', '#5B349B', '#F4F1FC'] },
-} as const satisfies Record<string, Thing>;
+} as const satisfies Record<string, DrawingStyle>;
 
-export type ThingName = keyof typeof things;
+export type DrawingName = keyof typeof drawingStyles;
 
 /** Coats of the animals: colour in the drawing → colour of the coat. */
 export const coats = {
@@ -163,4 +163,4 @@ export const coats = {
   chinchilla: {
     beige: { '#A7AEBC': '#D9C4A6', '#8F97A6': '#C4AB88', '#E9EDF2': '#F8F0E2', '#5A6472': '#8A6B4E' },
   },
-} as const satisfies Partial<Record<ThingName, Record<string, Record<string, string>>>>;
+} as const satisfies Partial<Record<DrawingName, Record<string, Record<string, string>>>>;

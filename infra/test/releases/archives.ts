@@ -17,11 +17,11 @@ export interface Archive {
   /** Path of the backup. */
   path: string;
   facts: Facts;
-  streams: KnownStreams;
+  streams: StreamVersions;
 }
 
 /** By aggregate: the version of its state, and the number of versions of each event. */
-export type KnownStreams = Record<string, { stateVersion: number; events: Record<string, number> }>;
+export type StreamVersions = Record<string, { stateVersion: number; events: Record<string, number> }>;
 
 export const archiveFolder = (version: string) => join(FOLDER, version);
 export const factsFile = (version: string) => join(archiveFolder(version), 'facts.json');
@@ -47,7 +47,7 @@ export async function openArchive(version: string): Promise<Archive> {
 }
 
 /** Returns the event and state versions of the current code. */
-export function knownStreams(): KnownStreams {
+export function currentStreamVersions(): StreamVersions {
   const entries = STREAMS.map(({ aggregate: { name, stateVersion, events } }) => {
     const versions = Object.entries(events).map(([event, { length }]) => [event, length]);
     return [name, { stateVersion, events: Object.fromEntries(versions) }];

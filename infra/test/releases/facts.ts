@@ -10,7 +10,7 @@ import type {
 } from '@cardume/bff/contract';
 import { HOME_KINDS } from '@cardume/bff/contract';
 import { emailOf } from './fill.ts';
-import { ADMIN_EMAIL, Visitor } from './visitor.ts';
+import { ADMIN_EMAIL, ApiUser } from './visitor.ts';
 
 const CENTRAL = 'Aquário Central';
 /** One page holds all shops of an archive. */
@@ -21,9 +21,9 @@ const EVER = '?limit=50';
  * archive is compared only with the facts stored in it.
  */
 export async function readFacts(baseUrl: string) {
-  const admin = await Visitor.signedIn(baseUrl, ADMIN_EMAIL);
+  const admin = await ApiUser.signIn(baseUrl, ADMIN_EMAIL);
   const { stores } = await admin.read<AdminStoreList>(`/api/admin/stores${EVER}`);
-  const listed = await new Visitor(baseUrl).read<AdminStoreList>(`/api/stores${EVER}`);
+  const listed = await new ApiUser(baseUrl).read<AdminStoreList>(`/api/stores${EVER}`);
   const { users } = await admin.read<{ users: AdminUser[] }>('/api/admin/users');
   const { totalUsers, totalStores, approvedStores, totalProducts, totalAccessLogs } =
     await admin.read<PlatformAnalytics>('/api/admin/analytics');
@@ -43,7 +43,7 @@ export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 async function shopFacts(baseUrl: string, store: AdminStoreList['stores'][number]) {
   const { id, name, approved, city, averageRating, totalReviews, refusalReason, cnpj } = store;
-  const visitor = new Visitor(baseUrl);
+  const visitor = new ApiUser(baseUrl);
   const suspended = name === 'Mundo Aquático';
   const shown = suspended ? undefined : await shownFacts(visitor, id);
   const changes = store.changes.map(({ field }) => field);
@@ -51,7 +51,7 @@ async function shopFacts(baseUrl: string, store: AdminStoreList['stores'][number
 }
 
 /** Returns the public data of a shop, with the number of its pictures. @throws if a picture cannot be loaded */
-async function shownFacts(visitor: Visitor, id: string) {
+async function shownFacts(visitor: ApiUser, id: string) {
   const page = await visitor.read<StorePage>(`/api/stores/${id}`);
   const products = await visitor.read<Product[]>(`/api/stores/${id}/products`);
   const feed = await visitor.read<FeedPhoto[]>(`/api/stores/${id}/feed`);
@@ -79,7 +79,7 @@ async function shownFacts(visitor: Visitor, id: string) {
 
 /** Returns the data that the owner of `CENTRAL` reads. */
 async function ownerFacts(baseUrl: string) {
-  const owner = await Visitor.signedIn(baseUrl, emailOf(CENTRAL));
+  const owner = await ApiUser.signIn(baseUrl, emailOf(CENTRAL));
   const figures = await owner.read<{ totalVisits: number; totalClicks: number }>('/api/my-store/analytics');
   const { notices, unread } = await owner.read<{ notices: { kind: string }[]; unread: number }>(
     '/api/my-store/notices',
@@ -94,7 +94,7 @@ async function ownerFacts(baseUrl: string) {
   };
 }
 
-async function homeFacts(admin: Visitor) {
+async function homeFacts(admin: ApiUser) {
   const lists: Record<string, string[]> = {};
   for (const kind of HOME_KINDS) {
     const items = await admin.read<{ title?: string; name?: string; order: number; active: boolean }[]>(
@@ -105,7 +105,7 @@ async function homeFacts(admin: Visitor) {
   return lists;
 }
 
-async function reportFacts(admin: Visitor) {
+async function reportFacts(admin: ApiUser) {
   const facts: Record<string, string[]> = {};
   for (const status of ['open', 'closed']) {
     const { reports } = await admin.read<{ reports: Report[] }>(`/api/admin/reports?status=${status}`);
@@ -115,7 +115,7 @@ async function reportFacts(admin: Visitor) {
 }
 
 /** Returns the number of audit entries by kind. */
-async function actsOf(admin: Visitor): Promise<Record<string, number>> {
+async function actsOf(admin: ApiUser): Promise<Record<string, number>> {
   const { entries } = await admin.read<{ entries: { kind: string }[] }>('/api/admin/audit?limit=100');
   const counts: Record<string, number> = {};
   for (const { kind } of entries) counts[kind] = (counts[kind] ?? 0) + 1;

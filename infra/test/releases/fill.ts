@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Authenticator } from '../../../bff/test/authenticator.ts';
 import { eventually } from '../eventually.ts';
-import { ADMIN_EMAIL, PASSWORD, Visitor } from './visitor.ts';
+import { ADMIN_EMAIL, ApiUser, PASSWORD } from './visitor.ts';
 
 /** The passkeys of an archive are bound to this origin. */
 export const PUBLIC_URL = 'http://cardume.example';
@@ -10,8 +10,8 @@ export const PUBLIC_URL = 'http://cardume.example';
 type WithId = { id: string };
 
 /** Creates the accounts and shops of an archive through the public API, so that it has every kind of event. */
-export async function fill(baseUrl: string): Promise<void> {
-  const admin = await Visitor.signedIn(baseUrl, ADMIN_EMAIL);
+export async function fillArchive(baseUrl: string): Promise<void> {
+  const admin = await ApiUser.signIn(baseUrl, ADMIN_EMAIL);
   const scene = { baseUrl, admin };
   await fillHome(scene);
   await fillCentral(scene);
@@ -24,7 +24,7 @@ export async function fill(baseUrl: string): Promise<void> {
 
 interface Scene {
   baseUrl: string;
-  admin: Visitor;
+  admin: ApiUser;
 }
 
 /** A shop that uses every feature; its owner is premium and has a passkey. */
@@ -44,14 +44,14 @@ async function fillCentral({ baseUrl, admin }: Scene): Promise<void> {
   await fillFeed(owner);
   await fillReviews({ baseUrl, admin }, owner, shop.id);
   for (const source of ['Web', 'qr', 'whatsapp']) await visit(baseUrl, shop.id, source);
-  await new Visitor(baseUrl).send('POST', '/api/product-clicks', { productId: betta.id });
+  await new ApiUser(baseUrl).send('POST', '/api/product-clicks', { productId: betta.id });
   for (const name of ['Celular', 'Computador']) await addPasskey(owner, name);
   const [first] = await owner.read<WithId[]>('/api/auth/passkeys');
   await owner.send('DELETE', `/api/auth/passkeys/${first?.id}`);
   await readNotices(owner);
 }
 
-async function fillFeed(owner: Visitor): Promise<void> {
+async function fillFeed(owner: ApiUser): Promise<void> {
   const photos: WithId[] = [];
   for (const name of ['one', 'two', 'three']) {
     photos.push(await owner.send<WithId>('POST', '/api/my-store/feed', { imageUrl: await upload(owner, name) }));
@@ -60,7 +60,7 @@ async function fillFeed(owner: Visitor): Promise<void> {
   await owner.send('DELETE', `/api/my-store/feed/${photos[2]?.id}`);
 }
 
-async function fillReviews({ baseUrl, admin }: Scene, owner: Visitor, shop: string): Promise<void> {
+async function fillReviews({ baseUrl, admin }: Scene, owner: ApiUser, shop: string): Promise<void> {
   const reviews: WithId[] = [];
   for (const [rating, customerName] of [
     [5, 'Bia'],
@@ -148,7 +148,7 @@ export const emailOf = (shop: string) => `${shop.toLowerCase().replace(/[^a-z]+/
 
 async function openShop({ baseUrl }: Scene, name: string) {
   const { id: ownerId } = await register(baseUrl, emailOf(name));
-  const owner = await Visitor.signedIn(baseUrl, emailOf(name));
+  const owner = await ApiUser.signIn(baseUrl, emailOf(name));
   const shop = await owner.send<WithId>('POST', '/api/my-store', {
     name,
     description: 'Peixes, plantas e tudo para o aquário.',
@@ -168,34 +168,34 @@ async function openShop({ baseUrl }: Scene, name: string) {
 
 async function register(baseUrl: string, email: string): Promise<WithId> {
   const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: PASSWORD, email };
-  return (await new Visitor(baseUrl).send<{ user: WithId }>('POST', '/api/auth/register', person)).user;
+  return (await new ApiUser(baseUrl).send<{ user: WithId }>('POST', '/api/auth/register', person)).user;
 }
 
-const approve = (admin: Visitor, shop: string) =>
+const approve = (admin: ApiUser, shop: string) =>
   admin.send('PATCH', `/api/admin/stores/${shop}/approve`, { approved: true });
 
-const refuse = (admin: Visitor, shop: string, reason: string) =>
+const refuse = (admin: ApiUser, shop: string, reason: string) =>
   admin.send('PATCH', `/api/admin/stores/${shop}/approve`, { approved: false, reason });
 
-const addProduct = (owner: Visitor, name: string, changes: object = {}) =>
+const addProduct = (owner: ApiUser, name: string, changes: object = {}) =>
   owner.send<WithId>('POST', '/api/my-store/products', { name, categoryId: 'cat-peixes', price: 4_990, ...changes });
 
 const review = (baseUrl: string, shop: string, customerName: string, rating: number) =>
-  new Visitor(baseUrl).send<WithId>('POST', `/api/stores/${shop}/reviews`, {
+  new ApiUser(baseUrl).send<WithId>('POST', `/api/stores/${shop}/reviews`, {
     customerName,
     rating,
     comment: 'Fui bem atendida.',
   });
 
 const report = (baseUrl: string, kind: 'store' | 'review', id?: string) =>
-  new Visitor(baseUrl).send('POST', '/api/reports', { kind, id, reason: 'other', comment: 'Não está certo' });
+  new ApiUser(baseUrl).send('POST', '/api/reports', { kind, id, reason: 'other', comment: 'Não está certo' });
 
 /** Records a visit by a new visitor. */
 const visit = (baseUrl: string, shop: string, source: string) =>
-  new Visitor(baseUrl).send('POST', `/api/stores/${shop}/visit`, { source });
+  new ApiUser(baseUrl).send('POST', `/api/stores/${shop}/visit`, { source });
 
 /** Waits for a notice, because notices of reviews arrive from another service, and marks all notices as read. */
-async function readNotices(owner: Visitor): Promise<void> {
+async function readNotices(owner: ApiUser): Promise<void> {
   const upTo = await eventually(async () => {
     const { notices } = await owner.read<{ notices: WithId[] }>('/api/my-store/notices');
     const [newest] = notices;
@@ -205,13 +205,13 @@ async function readNotices(owner: Visitor): Promise<void> {
   await owner.send('POST', '/api/my-store/notices/read', { upTo });
 }
 
-async function addPasskey(owner: Visitor, name: string): Promise<void> {
+async function addPasskey(owner: ApiUser, name: string): Promise<void> {
   const options = await owner.send<{ challenge: string }>('POST', '/api/auth/passkey-options');
   await owner.send('POST', '/api/auth/passkeys', { name, response: new Authenticator(PUBLIC_URL).register(options) });
 }
 
 /** Uploads a small picture whose colour is derived from `name`. @returns its URL */
-async function upload(by: Visitor, name: string, path = '/api/my-store/upload-url'): Promise<string> {
+async function upload(by: ApiUser, name: string, path = '/api/my-store/upload-url'): Promise<string> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(name).digest();
   const background = { r, g, b };
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background } })

@@ -10,10 +10,10 @@ import { STREAMS } from '../../docs/events.ts';
 import { eventually } from '../eventually.ts';
 import globalSetup from '../global-setup.ts';
 import globalTeardown from '../global-teardown.ts';
-import { type Product, startProduct } from '../product.ts';
-import { archiveFolder, factsFile, knownStreams, PASSPHRASE, streamsFile } from './archives.ts';
+import { type RunningProduct, startProduct } from '../product.ts';
+import { archiveFolder, currentStreamVersions, factsFile, PASSPHRASE, streamsFile } from './archives.ts';
 import { readFacts } from './facts.ts';
-import { fill, PUBLIC_URL } from './fill.ts';
+import { fillArchive, PUBLIC_URL } from './fill.ts';
 import { ADMIN_EMAIL, PASSWORD } from './visitor.ts';
 
 /** Number of visits in the archive, without those of the closed shop. */
@@ -33,21 +33,21 @@ try {
 }
 process.exit();
 
-async function make(product: Product): Promise<void> {
+async function make(product: RunningProduct): Promise<void> {
   const environment = { ...product.environment, ADMIN_PASSWORD: PASSWORD, BACKUP_PASSPHRASE: PASSPHRASE };
   const call = async (...args: string[]) => {
     const { status, stdout, stderr } = await cardume(environment, ...args);
     if (status !== 0) throw new Error(`cardume ${args[0]} ended with ${status}\n${stdout}${stderr}`);
   };
   await call('admin', 'create', '--email', ADMIN_EMAIL);
-  await fill(product.baseUrl);
+  await fillArchive(product.baseUrl);
   await expectEveryEvent(product);
   const facts = await eventually(() => settledFacts(product.baseUrl));
   await call('check');
   rmSync(archiveFolder(version), { recursive: true, force: true });
   await call('backup', '--to', archiveFolder(version));
   writeFileSync(factsFile(version), `${JSON.stringify(facts, null, 2)}\n`);
-  writeFileSync(streamsFile(version), `${JSON.stringify(knownStreams(), null, 2)}\n`);
+  writeFileSync(streamsFile(version), `${JSON.stringify(currentStreamVersions(), null, 2)}\n`);
 }
 
 /** Returns the facts. @throws until the consumers have processed all events */
@@ -63,7 +63,7 @@ async function settledFacts(baseUrl: string) {
  * Waits up to 30 s, because consumers write some events.
  * @throws an error that names the events that were not written
  */
-async function expectEveryEvent(product: Product): Promise<void> {
+async function expectEveryEvent(product: RunningProduct): Promise<void> {
   const client = await MongoClient.connect(product.environment.MONGO_URL ?? '');
   const missing = async () => {
     const lacking: string[] = [];

@@ -1,4 +1,4 @@
-import { Browser } from '../../../bff/test/browser.ts';
+import { CookieClient } from '../../../bff/test/browser.ts';
 
 /** Password of every account of an archive, including the admin's. */
 export const PASSWORD = 'cardume123';
@@ -7,16 +7,16 @@ export const ADMIN_EMAIL = 'admin@example.com';
 type Body = Record<string, unknown>;
 
 /** HTTP client of a visitor, an owner or an admin. Calls throw if the response is not 2xx. */
-export class Visitor {
-  readonly #browser: Browser;
+export class ApiUser {
+  readonly #browser: CookieClient;
 
   constructor(baseUrl: string) {
-    this.#browser = new Browser(baseUrl);
+    this.#browser = new CookieClient(baseUrl);
   }
 
   /** Signs in. @returns a visitor with the session */
-  static async signedIn(baseUrl: string, identifier: string, password = PASSWORD): Promise<Visitor> {
-    const visitor = new Visitor(baseUrl);
+  static async signIn(baseUrl: string, identifier: string, password = PASSWORD): Promise<ApiUser> {
+    const visitor = new ApiUser(baseUrl);
     await visitor.send('POST', '/api/auth/login', { identifier, password });
     return visitor;
   }

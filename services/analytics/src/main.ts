@@ -17,13 +17,13 @@ import {
   eventStoreErrors,
   processesHandlers,
   Replicas,
-  reportTo,
+  replicaReporter,
 } from '@cardume/kit/service';
 import { deadLettersContract, processesContract } from '@cardume/kit/service/contracts';
 import type { Queue } from 'bullmq';
 import { analyticsApi, MAX_ENTRIES } from './api.ts';
 import { ingestShape } from './config.ts';
-import { eraseClosedStores } from './erasure/closed-stores.ts';
+import { recordClosedStores } from './erasure/closed-stores.ts';
 import { deadLetterRetrier } from './erasure/dead-letter-retrier.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
@@ -58,7 +58,7 @@ await runProcess(
     const restores = new RestoreParticipant({
       lifecycle,
       gate: changes,
-      report: reportTo(replicas, 'analytics', lifecycle),
+      report: replicaReporter(replicas, 'analytics', lifecycle),
       startsIn: 'reload',
       steps: {
         async reload() {
@@ -105,7 +105,7 @@ await runProcess(
       read: (id: string) => readComparison(redis, id),
     };
     const deadLetters = deadLetterModel(logs.connection);
-    const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
+    const closedStores = recordClosedStores(logs, () => enqueueErasure(maintenance));
     const consumers = [deadLetterRetrier(closedStores, { ...config, deadLetters, logger })];
     const app = createServiceApp({ tokens: config, lifecycle, changes }, (express) => {
       mount(

@@ -12,7 +12,7 @@ import type { FailedJobs } from './queues/failed-jobs.ts';
 const COUNT_TIMEOUT_MS = 300;
 const RETRY_EVERY_MS = 100;
 
-export interface RouteParts {
+export interface RouteDependencies {
   /** Stores entries durably. Returns a `seq` that is not lower than theirs. */
   ingest: (entries: Entry[]) => Promise<number>;
   watch: CursorWatch;
@@ -51,7 +51,7 @@ export function routes({
   comparisons,
   failedJobs,
   logger,
-}: RouteParts): Handlers<typeof analyticsApi> {
+}: RouteDependencies): Handlers<typeof analyticsApi> {
   /** Stores entries, then reads counts that include them. Returns undefined if Redis fails or the figures are late. */
   async function countedAfter<Counts>(
     entries: Entry[],
@@ -60,7 +60,7 @@ export function routes({
     const arrived = performance.now();
     const seq = await ingest(entries);
     if (!figures.reachable) return undefined;
-    await watch.reached(seq, COUNT_TIMEOUT_MS - (performance.now() - arrived));
+    await watch.waitUntilReached(seq, COUNT_TIMEOUT_MS - (performance.now() - arrived));
     return orUnknown(read(seq));
   }
 
@@ -109,8 +109,8 @@ export function routes({
       const known = await orUnknown(figures.visitCounts(storeIds));
       return known ? { generation: known.generation, counts: Object.fromEntries(known.counts) } : { counts: {} };
     },
-    readStore: ({ params }) => orUnavailable(() => figures.store(params.id, new Date())),
-    readStoreDays: ({ params, query }) => orUnavailable(() => figures.period(params.id, query.count, new Date())),
+    readStore: ({ params }) => orUnavailable(() => figures.storeFigures(params.id, new Date())),
+    readStoreDays: ({ params, query }) => orUnavailable(() => figures.storeDays(params.id, query.count, new Date())),
     async startRebuild() {
       needRedis();
       await rebuilds.start();
@@ -141,7 +141,7 @@ export function routes({
       return undefined;
     },
     readPlatformDays: ({ query }) => orUnavailable(() => figures.platformDays(query.count, new Date())),
-    readPlatform: () => orUnavailable(() => figures.platform()),
+    readPlatform: () => orUnavailable(() => figures.platformFigures()),
   };
 }
 

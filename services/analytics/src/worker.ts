@@ -3,17 +3,17 @@ import { ChangeGate, RestoreParticipant } from '@cardume/kit/maintenance';
 import { Consumer, deadLetterModel, measureConsumers, type Subscription } from '@cardume/kit/messaging';
 import { type Lifecycle, metrics, runProcess } from '@cardume/kit/process';
 import type { RedisClient } from '@cardume/kit/redis';
-import { connectMongo, Replicas, reportTo } from '@cardume/kit/service';
+import { connectMongo, Replicas, replicaReporter } from '@cardume/kit/service';
 import { connectStream } from '@cardume/kit/stream';
 import type { StoreState } from '@cardume/stores/events';
 import { type Job, Worker } from 'bullmq';
 import { archive } from './archive/archive.ts';
 import { workerShape } from './config.ts';
-import { eraseClosedStores } from './erasure/closed-stores.ts';
+import { recordClosedStores } from './erasure/closed-stores.ts';
 import { eraseStores } from './erasure/erase-stores.ts';
 import { LIVE_SUBJECT } from './events.ts';
 import { waitingRedis } from './figures/redis.ts';
-import { Announcer } from './live/announcer.ts';
+import { TotalsPublisher } from './live/announcer.ts';
 import { cursorSubject } from './live/cursor-notice.ts';
 import { BestEffortNats } from './live/nats.ts';
 import { createDayIndex, type Logs, openLogs } from './logs/logs.ts';
@@ -22,7 +22,7 @@ import { secondsBehind } from './projection/generations.ts';
 import { ProjectionWork } from './projection/projection-work.ts';
 import { defineScripts } from './projection/scripts.ts';
 import { AGGREGATION_QUEUE, aggregateEverySecond, openAggregationQueue } from './queues/aggregation.ts';
-import { showQueues } from './queues/dashboard.ts';
+import { mountQueueDashboard } from './queues/dashboard.ts';
 import {
   ARCHIVE,
   archiveEveryHour,
@@ -33,7 +33,7 @@ import {
   REBUILD,
 } from './queues/maintenance.ts';
 import { measureQueues } from './queues/measure.ts';
-import { jobTraces, QUEUE_PREFIX } from './queues/open.ts';
+import { QUEUE_PREFIX, queueTelemetry } from './queues/open.ts';
 
 /** The worker, which aggregates the logs into the figures. Any number may run, and each may be killed at any time. */
 await runProcess(
@@ -48,13 +48,13 @@ await runProcess(
     const restores = new RestoreParticipant({
       lifecycle,
       gate,
-      report: reportTo(replicas, 'analytics-worker', lifecycle),
+      report: replicaReporter(replicas, 'analytics-worker', lifecycle),
       startsIn: 'reload',
       steps: {
         refuse: () => consumer?.stop(),
         async reload() {
           await createDayIndex(await openLogs(connection));
-          await work.rebuildAfterRestore(await replicas.restored());
+          await work.rebuildAfterRestore(await replicas.currentRestoreId());
           consumer?.start();
         },
       },
@@ -66,7 +66,7 @@ await runProcess(
     await lifecycle.waitFor('Redis', () => redis.ping());
     defineScripts(redis);
     const live = new BestEffortNats(config, 'analytics-worker', lifecycle);
-    const announcer = new Announcer((totals) => live.publish(LIVE_SUBJECT, totals));
+    const announcer = new TotalsPublisher((totals) => live.publish(LIVE_SUBJECT, totals));
     lifecycle.onStop('announcements', () => announcer.flush());
     const stopping = new AbortController();
     const stopped = stopping.signal;
@@ -78,18 +78,18 @@ await runProcess(
       onTotals: (totals) => announcer.announce(totals),
       onCursorMoved: (cursor) => live.publish(cursorSubject(config.EVENT_STREAM), { cursor }),
     });
-    await work.start(await replicas.restored());
+    await work.start(await replicas.currentRestoreId());
     const archiving = { redis, logs, logger, stopped, keptDays: config.ANALYTICS_RETENTION_DAYS };
     const maintain = async ({ name, data }: Job) => {
       if (name === REBUILD) return work.rebuild('requested');
       if (name === COMPARE) return compareFigures({ redis, logs, stopped }, data);
-      await gate.whenOpen(async () => {
+      await gate.runWhenOpen(async () => {
         await eraseStores({ redis, logs, logger });
         if (name === ARCHIVE) await archive(archiving, new Date());
       }, stopped);
     };
     startWorker(MAINTENANCE_QUEUE, redis, maintain, lifecycle);
-    const aggregate = () => gate.whenOpen(() => work.aggregateAll(), stopped);
+    const aggregate = () => gate.runWhenOpen(() => work.aggregateAll(), stopped);
     startWorker(AGGREGATION_QUEUE, redis, aggregate, lifecycle);
     lifecycle.onStop('work between two batches', () => {
       stopping.abort();
@@ -111,8 +111,8 @@ await runProcess(
         return behind === undefined ? [] : [[{ figures: 'live' }, behind]];
       },
     );
-    if (config.QUEUES_PASSWORD) showQueues(internal, config.QUEUES_PASSWORD, [aggregation, maintenance]);
-    const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
+    if (config.QUEUES_PASSWORD) mountQueueDashboard(internal, config.QUEUES_PASSWORD, [aggregation, maintenance]);
+    const closedStores = recordClosedStores(logs, () => enqueueErasure(maintenance));
     // Not awaited, because logs are aggregated without NATS too.
     void consume(closedStores, logs, config, lifecycle, (started) => {
       consumer = started;
@@ -148,7 +148,11 @@ function startWorker(queue: string, redis: RedisClient, run: (job: Job) => Promi
   const { logger } = lifecycle;
   // BullMQ duplicates this connection for the blocking wait for jobs.
   const connection = { connection: redis, prefix: QUEUE_PREFIX };
-  const worker = new Worker(queue, run, { ...connection, ...jobTraces(), maxStalledCount: Number.MAX_SAFE_INTEGER });
+  const worker = new Worker(queue, run, {
+    ...connection,
+    ...queueTelemetry(),
+    maxStalledCount: Number.MAX_SAFE_INTEGER,
+  });
   worker.on('error', (error) => logger.warn({ err: error }, `worker of ${queue}`));
   worker.on('failed', (job, error) => logger.error({ err: error, attempts: job?.attemptsMade }, `${queue} failed`));
   lifecycle.onStop(`worker of ${queue}`, () => worker.close());

@@ -3,7 +3,7 @@ import { createLogger } from '@cardume/kit/logging';
 import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { farFromMidnight } from '../../../infra/test/midnight.ts';
+import { avoidMidnight } from '../../../infra/test/midnight.ts';
 import { dayOf, daysAfter, daysUntil } from '../src/logs/day.ts';
 import { ARCHIVE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type AnalyticsClient, Installation, undoAfterEach } from './installation.ts';
@@ -12,7 +12,7 @@ const KEPT = { ANALYTICS_RETENTION_DAYS: '30' };
 const stores = [randomUUID(), randomUUID(), randomUUID()];
 const products = [randomUUID(), randomUUID()];
 const SOURCES = ['qr', 'Web', 'busca'];
-await farFromMidnight(5);
+await avoidMidnight(5);
 const today = dayOf(new Date());
 /** Returns noon in São Paulo on a past day. */
 const noon = (daysAgo: number) => `${daysAfter(today, -daysAgo)}T15:00:00.000Z`;

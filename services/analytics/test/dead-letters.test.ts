@@ -6,7 +6,7 @@ import { STORE_STREAM } from '@cardume/stores/events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { eraseClosedStores } from '../src/erasure/closed-stores.ts';
+import { recordClosedStores } from '../src/erasure/closed-stores.ts';
 import { openLogs } from '../src/logs/logs.ts';
 import { ERASE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type Ingest, Installation } from './installation.ts';
@@ -38,7 +38,7 @@ const tell = (storeId: string, body: object) => stream.js.publish(subjectOf(stor
 async function giveUp(storeId: string): Promise<void> {
   const { database } = installation;
   const deadLetters = deadLetterModel(database);
-  const subscription = eraseClosedStores(await openLogs(database), async () => undefined);
+  const subscription = recordClosedStores(await openLogs(database), async () => undefined);
   const consumer = new Consumer(subscription, { stream, deadLetters, logger, backoff: () => 5 });
   consumer.start();
   await eventually(async () => expect(await deadLetters.exists({ subject: subjectOf(storeId) })).not.toBeNull());

@@ -6,8 +6,8 @@ import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { allSeqs, figuresFromApi, figuresFromLogs } from '../../../infra/test/figures.ts';
-import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
-import { generationKeys, LIVE } from '../src/projection/keys.ts';
+import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/own-server.ts';
+import { generationKeys, LIVE_KEY } from '../src/projection/keys.ts';
 import { type AnalyticsClient, type Ingest, Installation, undoAfterEach } from './installation.ts';
 import { sendLoad, sendPatiently, storeIds } from './load.ts';
 
@@ -25,14 +25,14 @@ function redisOf({ redisUrl }: Installation): Redis {
   return redis;
 }
 
-async function ownRedis(): Promise<OwnServer> {
-  const server = await startOwnServer('valkey');
+async function ownRedis(): Promise<DedicatedServer> {
+  const server = await startDedicatedServer('valkey');
   undo.push(() => server.remove());
   return server;
 }
 
 async function cursorOf(redis: Redis): Promise<number> {
-  const generation = await redis.get(LIVE);
+  const generation = await redis.get(LIVE_KEY);
   return generation === null ? 0 : Number(await redis.get(generationKeys(Number(generation)).cursor));
 }
 
@@ -129,10 +129,10 @@ test('Redis emptied: the figures are rebuilt from the logs, in a newer generatio
   await Promise.all([installation.startWorker(), installation.startWorker()]);
   await sendLoad([client], 80);
   await expectExact(installation, client);
-  const before = { figures: await figuresFromApi(client, storeIds), generation: Number(await redis.get(LIVE)) };
+  const before = { figures: await figuresFromApi(client, storeIds), generation: Number(await redis.get(LIVE_KEY)) };
   await redis.flushall();
   await eventually(async () => expect(await figuresFromApi(client, storeIds)).toEqual(before.figures));
-  expect(Number(await redis.get(LIVE))).toBeGreaterThan(before.generation);
+  expect(Number(await redis.get(LIVE_KEY))).toBeGreaterThan(before.generation);
   await sendLoad([client], 20);
   await expectExact(installation, client);
 });
@@ -198,7 +198,7 @@ test('figures that are days behind are rebuilt while the old ones stay live', as
   await sendLoad([client], 40);
   await expectExact(installation, client);
   await worker.stop();
-  const before = await redis.get(LIVE);
+  const before = await redis.get(LIVE_KEY);
   const at = new Date(Date.now() - 4 * 86_400_000).toISOString();
   const storeId = storeIds[0] as string;
   await client.recordVisits({ body: { visits: [{ storeId, visitor: 'late', source: 'Web', at }] } });
@@ -207,7 +207,7 @@ test('figures that are days behind are rebuilt while the old ones stay live', as
   await eventually(async () => {
     const { counts: told } = await client.readCounts({ body: { storeIds: [storeId] } });
     counts.push(told[storeId] ?? -1);
-    expect(await redis.get(LIVE)).not.toBe(before);
+    expect(await redis.get(LIVE_KEY)).not.toBe(before);
   });
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
   expect(counts[0]).toBeGreaterThan(0);

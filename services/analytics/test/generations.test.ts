@@ -2,7 +2,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { testRedisUrl } from '../../../infra/test/servers.ts';
 import { Figures } from '../src/figures/figures.ts';
-import { generationKeys, LIVE } from '../src/projection/keys.ts';
+import { generationKeys, LIVE_KEY } from '../src/projection/keys.ts';
 
 const redis = new Redis(await testRedisUrl());
 afterAll(() => redis.disconnect());
@@ -18,8 +18,8 @@ it('reads that are the first to find another generation live all return its figu
   const figures = new Figures(redis);
   const read = () => figures.visitCounts([storeId]);
   const of = (generation: 1 | 2) => ({ generation, counts: new Map([[storeId, counts[generation]]]) });
-  await redis.set(LIVE, 1);
+  await redis.set(LIVE_KEY, 1);
   expect(await read()).toEqual(of(1));
-  await redis.set(LIVE, 2);
+  await redis.set(LIVE_KEY, 2);
   expect(await Promise.all([read(), read(), read()])).toEqual([of(2), of(2), of(2)]);
 });

@@ -9,8 +9,8 @@ import { root } from '../../../infra/local/folders.ts';
 import { freePort } from '../../../infra/local/ports.ts';
 import { compileCacheOf, expectReady, nodeBinary, programOf } from '../../../infra/local/processes.ts';
 import { HANG_MS } from '../../../infra/test/eventually.ts';
-import { repeating } from '../../../infra/test/repeating.ts';
-import { Running } from '../../../infra/test/running.ts';
+import { withRetries } from '../../../infra/test/repeating.ts';
+import { TestProcess } from '../../../infra/test/running.ts';
 import { testBundles, testMongoUrl, testNatsUrl, testRedisUrl, testStream } from '../../../infra/test/servers.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
 
@@ -29,7 +29,7 @@ export type AnalyticsClient = ReturnType<typeof clientAt<typeof analyticsApi>>;
 
 /** An ingest process with its clients. */
 export interface Ingest {
-  process: Running;
+  process: TestProcess;
   /** Retries calls, because figures are unavailable if Redis does not reply within 500 ms. */
   client: AnalyticsClient;
   /** Does not retry. */
@@ -50,7 +50,7 @@ export class Installation {
   readonly natsUrl: string;
   readonly database: Connection;
   readonly mongoUrl: string;
-  readonly #processes: Running[] = [];
+  readonly #processes: TestProcess[] = [];
 
   static async open({ redisUrl, natsUrl = testNatsUrl() }: Servers = {}): Promise<Installation> {
     const mongoUrl = testMongoUrl(`analytics_${randomBytes(4).toString('hex')}`);
@@ -71,11 +71,11 @@ export class Installation {
     const process = await this.#start('main', { PORT: `${port}`, SERVICE_TOKEN: TOKEN, VISITOR_SECRET: TOKEN });
     const impatient = clientAt(analyticsApi, port);
     const operations = clientAt(deadLettersContract, port);
-    return { process, client: repeating(impatient), impatient, operations };
+    return { process, client: withRetries(impatient), impatient, operations };
   }
 
   /** Starts a worker. Resolves when it is ready. */
-  startWorker(env: Record<string, string> = {}): Promise<Running> {
+  startWorker(env: Record<string, string> = {}): Promise<TestProcess> {
     return this.#start('worker', env);
   }
 
@@ -86,10 +86,10 @@ export class Installation {
     await this.database.close();
   }
 
-  async #start(entry: string, env: Record<string, string>): Promise<Running> {
+  async #start(entry: string, env: Record<string, string>): Promise<TestProcess> {
     const internalPort = await freePort();
     const name = `analytics-${entry}-${internalPort}`;
-    const running = new Running({
+    const running = new TestProcess({
       name,
       kind: 'process',
       command: nodeBinary(),

@@ -3,14 +3,14 @@ import { createLogger } from '@cardume/kit/logging';
 import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { farFromMidnight } from '../../../infra/test/midnight.ts';
+import { avoidMidnight } from '../../../infra/test/midnight.ts';
 import { testRedisUrl } from '../../../infra/test/servers.ts';
 import { archive } from '../src/archive/archive.ts';
 import { deleteLogs, deleteTotals } from '../src/erasure/erase-stores.ts';
 import { dayOf, daysAfter } from '../src/logs/day.ts';
 import { createDayIndex, type Logs, openLogs } from '../src/logs/logs.ts';
 import { visitorKey } from '../src/logs/visitor-key.ts';
-import { generationKeys, LIVE } from '../src/projection/keys.ts';
+import { generationKeys, LIVE_KEY } from '../src/projection/keys.ts';
 import { ARCHIVE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type AnalyticsClient, Installation, undoAfterEach } from './installation.ts';
 
@@ -18,7 +18,7 @@ import { type AnalyticsClient, Installation, undoAfterEach } from './installatio
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
 const KEPT_DAYS = 30;
-await farFromMidnight(5);
+await avoidMidnight(5);
 const today = dayOf(new Date());
 const expired = daysAfter(today, -40);
 const yesterday = daysAfter(today, -1);
@@ -163,7 +163,7 @@ test('erasing a shop and archiving a part read what they change, by an index, an
 
   const redis = new Redis(await testRedisUrl());
   undo.push(() => redis.disconnect());
-  await redis.mset(LIVE, 1, generationKeys(1).cursor, last);
+  await redis.mset(LIVE_KEY, 1, generationKeys(1).cursor, last);
   const stopping = new AbortController();
   const stopAfterPart = { info: () => stopping.abort() };
   const archiving = await profiled(logs, () =>

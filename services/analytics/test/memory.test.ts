@@ -3,16 +3,16 @@ import { createLogger } from '@cardume/kit/logging';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { farFromMidnight } from '../../../infra/test/midnight.ts';
+import { avoidMidnight } from '../../../infra/test/midnight.ts';
 import { dayOf, daysAfter } from '../src/logs/day.ts';
-import { generationKeys, KEPT_PRODUCTS, LIVE } from '../src/projection/keys.ts';
+import { generationKeys, KEPT_PRODUCTS, LIVE_KEY } from '../src/projection/keys.ts';
 import { ERASE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type AnalyticsClient, Installation } from './installation.ts';
 
 /* Keys of the figures expire or are limited by the number of shops. */
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
-await farFromMidnight(3);
+await avoidMidnight(3);
 const today = dayOf(new Date());
 const noon = (daysAgo: number) => `${daysAfter(today, -daysAgo)}T15:00:00.000Z`;
 
@@ -43,7 +43,7 @@ async function visit(storeId: string, daysAgo: readonly number[]): Promise<void>
 
 /** Returns the names of the live generation's keys with their TTL in days; -1 without a TTL. */
 async function lifetimes(): Promise<Map<string, number>> {
-  const { prefix } = generationKeys(Number(await redis.get(LIVE)));
+  const { prefix } = generationKeys(Number(await redis.get(LIVE_KEY)));
   const keys = await redis.keys(`${prefix}*`);
   const ttls = await Promise.all(keys.map((key) => redis.ttl(key)));
   return new Map(
@@ -116,7 +116,7 @@ test('of very many products the least clicked go, and the sum of clicks stays', 
     return told;
   });
   expect(figures.topProducts[0]).toEqual({ productId: best, clicks: count / 500 });
-  const { products } = generationKeys(Number(await redis.get(LIVE)));
+  const { products } = generationKeys(Number(await redis.get(LIVE_KEY)));
   expect(await redis.zcard(products(storeId))).toBeLessThanOrEqual(KEPT_PRODUCTS.most);
 });
 

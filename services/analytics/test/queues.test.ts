@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
-import type { Running } from '../../../infra/test/running.ts';
-import { NEXT } from '../src/projection/keys.ts';
+import type { TestProcess } from '../../../infra/test/running.ts';
+import { NEXT_KEY } from '../src/projection/keys.ts';
 import { type AnalyticsClient, Installation } from './installation.ts';
 
 const QUEUES_PASSWORD = 'a password of operators';
 let installation: Installation;
 let client: AnalyticsClient;
-let worker: Running;
+let worker: TestProcess;
 let redis: Redis;
 beforeAll(async () => {
   installation = await Installation.open();
@@ -25,7 +25,7 @@ test('a job that fails is retried; after the last attempt operators see it and c
   const generation = async () => Number((await client.readRebuild({})).generation);
   await eventually(async () => expect(await generation()).toBeGreaterThan(0));
   const before = await generation();
-  await redis.hset(NEXT, 'not', 'a number');
+  await redis.hset(NEXT_KEY, 'not', 'a number');
   await client.startRebuild({});
   const [job] = await eventually(async () => {
     const failed = await client.listFailedJobs({});
@@ -39,14 +39,14 @@ test('a job that fails is retried; after the last attempt operators see it and c
     reason: expect.stringContaining('WRONGTYPE'),
   });
   const params = { queue: 'maintenance', id: job?.id ?? '' };
-  await redis.del(NEXT);
+  await redis.del(NEXT_KEY);
   await client.retryFailedJob({ params });
   await eventually(async () => expect(await generation()).toBeGreaterThan(before));
   expect(await client.listFailedJobs({})).toEqual([]);
   await expect(client.retryFailedJob({ params })).rejects.toMatchObject({ status: 404 });
 });
 
-const queuesOf = ({ spec }: Running) => `http://127.0.0.1:${spec.internalPort}/queues`;
+const queuesOf = ({ spec }: TestProcess) => `http://127.0.0.1:${spec.internalPort}/queues`;
 const login = (password: string) => ({ authorization: `Basic ${btoa(`operator:${password}`)}` });
 
 test('the internal port of a worker shows the queues', async () => {

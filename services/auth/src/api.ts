@@ -1,6 +1,6 @@
 /** The internal API of auth. Text lengths are product limits (docs/product.md, «Limits»). */
 import { defineContract } from '@cardume/kit/contract';
-import { countsByDay, fromDay } from '@cardume/kit/days';
+import { countsByDay, fromDayQuery } from '@cardume/kit/days';
 import { z } from 'zod';
 import { role, status } from './domain/user.ts';
 import { userState } from './events.ts';
@@ -115,7 +115,7 @@ export const authApi = defineContract({
     method: 'GET',
     path: '/registrations/days',
     summary: 'Number of registrations by day; closed accounts are not counted',
-    query: fromDay,
+    query: fromDayQuery,
     response: countsByDay,
   },
   getUser: { method: 'GET', path: '/users/:id', summary: 'A user', params, response: userAccount },

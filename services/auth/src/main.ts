@@ -20,7 +20,10 @@ import { authRoutes } from './routes.ts';
 await runService(
   'auth',
   authShape,
-  ({ connection, logger, aggregate, eraseAgain, inBackground, prepare, serve }, config) => {
+  (
+    { connection, logger, aggregate, registerEraser: eraseAgain, inBackground, beforeListening: prepare, serve },
+    config,
+  ) => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = config;
     const mail = mailSettings(config);
     const dependencies = {
@@ -41,7 +44,7 @@ await runService(
     prepare(async () => {
       if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
       // No warning with demo data: it contains an admin, but is loaded after the start.
-      else if (DEMO === '0' && !(await dependencies.admins.any())) {
+      else if (DEMO === '0' && !(await dependencies.admins.hasAny())) {
         logger.warn('There is no admin: call cardume admin create, or set ADMIN_EMAIL and ADMIN_PASSWORD');
       }
     });

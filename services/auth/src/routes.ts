@@ -127,7 +127,7 @@ export function authRoutes(
       return { ended: await sessions.end(params.tokenHash) };
     },
     async endUserSession({ params }) {
-      const tokenHash = await sessions.endOfUser(params.id, params.sessionId);
+      const tokenHash = await sessions.endById(params.id, params.sessionId);
       if (!tokenHash) throw notFound('Sessão não encontrada');
       return { tokenHash };
     },

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { type Product, startProduct } from '../../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
+import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
 
 /* ADMIN_EMAIL and ADMIN_PASSWORD create an admin only if no active one exists. */
 
 const ADMIN_EMAIL = 'chefe@cardume.example';
 const ADMIN_PASSWORD = 'segredo1';
-let product: Product;
-let auth: Connected['auth'];
+let product: RunningProduct;
+let auth: ServiceClients['auth'];
 
 beforeAll(async () => {
   product = await startProduct({ only: ['auth'], env: { ADMIN_EMAIL, ADMIN_PASSWORD } });

@@ -3,9 +3,9 @@ import { hashToken } from '@cardume/auth/api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { MailServer, type ReceivedMail, tokenIn } from '../../../infra/test/mail-server.ts';
-import { type Product, startProduct } from '../../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../../infra/test/services.ts';
+import { MailServer, type ReceivedMail, resetTokenIn } from '../../../infra/test/mail-server.ts';
+import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
+import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
 
 interface Queued {
   to: string;
@@ -16,8 +16,8 @@ const ORIGIN = 'https://cardume.example';
 const HOUR_MS = 3_600_000;
 const INVALID = { status: 400, body: { message: 'Link inválido ou expirado', code: 'invalid_link' } };
 
-let product: Product;
-let auth: Connected['auth'];
+let product: RunningProduct;
+let auth: ServiceClients['auth'];
 let server: MailServer;
 let database: Connection;
 
@@ -64,7 +64,7 @@ describe('the mail with a link', () => {
   it('is sent as text and HTML, and only the hash of its token is stored', async () => {
     const { id, email } = await person();
     const mail = await linkFor(email.toUpperCase().replace('EXAMPLE', 'example').toLowerCase());
-    const token = tokenIn(mail);
+    const token = resetTokenIn(mail);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(mail.from).toBe('nao-responda@cardume.example');
     expect(mail.headers.get('from')).toBe('Cardume <nao-responda@cardume.example>');
@@ -97,7 +97,7 @@ describe('the mail with a link', () => {
     await eventually(async () => expect((await queued(email))[0]?.attempts).toBeGreaterThan(1));
     await server.start();
     const [mail] = await server.mailsTo(email);
-    await recover(tokenIn(mail as ReceivedMail));
+    await recover(resetTokenIn(mail as ReceivedMail));
     await signIn(id, 'nova-senha');
   });
 
@@ -121,7 +121,7 @@ describe('the mail with a link', () => {
 
   it('is given up after an hour, and when the server knows no such mailbox', async () => {
     const [late, unknown] = [await person(), await person()];
-    server.unknown.add(unknown.email);
+    server.refusedRecipients.add(unknown.email);
     await forget(unknown.email);
     await isSent(unknown.email);
     await server.stop();
@@ -150,7 +150,7 @@ describe('a link', () => {
     expect(user.temporaryPassword).toBe(true);
     await forget(email);
     const sent = await server.mailsTo(email, 2);
-    const token = tokenIn(sent.find((mail) => tokenIn(mail) !== '') as ReceivedMail);
+    const token = resetTokenIn(sent.find((mail) => resetTokenIn(mail) !== '') as ReceivedMail);
     const both = await Promise.allSettled([recover(token), recover(token)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: INVALID });
@@ -163,16 +163,16 @@ describe('a link', () => {
 
   it('stays valid when another one is requested, and all end with the first use', async () => {
     const { email } = await person();
-    const first = tokenIn(await linkFor(email));
+    const first = resetTokenIn(await linkFor(email));
     await forget(email);
-    const second = tokenIn((await server.mailsTo(email, 2))[1] as ReceivedMail);
+    const second = resetTokenIn((await server.mailsTo(email, 2))[1] as ReceivedMail);
     await recover(first);
     await expect(recover(second)).rejects.toMatchObject(INVALID);
   });
 
   it('expires after an hour', async () => {
     const { email } = await person();
-    const token = tokenIn(await linkFor(email));
+    const token = resetTokenIn(await linkFor(email));
     const past = { $set: { expiresAt: new Date(Date.now() - 1) } };
     expect((await links().updateOne({ _id: hashToken(token) }, past)).matchedCount).toBe(1);
     await expect(recover(token)).rejects.toMatchObject(INVALID);
@@ -195,7 +195,7 @@ describe('a link', () => {
     ['the closing of the account', (id: string) => auth.closeAccount({ params: { id }, body: {} })],
   ])('ends with %s', async (_, act) => {
     const { id, email } = await person();
-    const token = tokenIn(await linkFor(email));
+    const token = resetTokenIn(await linkFor(email));
     await act(id);
     await expect(recover(token)).rejects.toMatchObject(INVALID);
   });

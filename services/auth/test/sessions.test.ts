@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { type Product, startProduct } from '../../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
+import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
 import { hashToken } from '../src/api.ts';
 
-let product: Product;
-let auth: Connected['auth'];
+let product: RunningProduct;
+let auth: ServiceClients['auth'];
 const device = { userAgent: 'Firefox', ipAddress: '127.0.0.1' };
 const DAY_MS = 24 * 3_600_000;
 

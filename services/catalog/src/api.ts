@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ProductFields, productFields } from './domain/assortment.ts';
 import { HOME_KIND_NAMES } from './domain/home-kinds.ts';
 import { assortmentState } from './events.ts';
-import { PRODUCT_ORDERS } from './reference/product-orders.ts';
+import { PRODUCT_SORTS } from './reference/product-orders.ts';
 
 export { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 
@@ -122,7 +122,7 @@ export const catalogApi = defineContract({
       lng: z.number().optional(),
       available: z.enum(['true', 'all']).default('true'),
       open: z.boolean().default(false),
-      sort: z.enum(PRODUCT_ORDERS).default('relevance'),
+      sort: z.enum(PRODUCT_SORTS).default('relevance'),
       page: z.int().min(1).default(1),
       limit: z.int().min(1).max(50).default(20),
       seen,

@@ -7,11 +7,21 @@ import { HOME_KIND_NAMES, HOME_KINDS } from './domain/home-kinds.ts';
 import { productsModel, productsProjection } from './read-models/products.ts';
 import { productCategoriesModel, seedProductCategories } from './reference/product-categories-collection.ts';
 import { catalogRoutes, type Dependencies } from './routes.ts';
-import { IndexKeeper } from './search/keeper.ts';
+import { ProductIndexer } from './search/keeper.ts';
 import { closeAssortmentOfClosedStore } from './subscriptions/close-assortment-of-closed-store.ts';
 
 await runService('catalog', {}, (parts) => {
-  const { connection, logger, aggregate, prepare, serve, subscribe, follow, fill, derive } = parts;
+  const {
+    connection,
+    logger,
+    aggregate,
+    beforeListening: prepare,
+    serve,
+    subscribe,
+    follow,
+    onceCaughtUp: fill,
+    registerRebuildTarget: derive,
+  } = parts;
   const products = productsModel(connection);
   const productCategories = productCategoriesModel(connection);
   const assortments = aggregate(assortment, [productsProjection(products)]);
@@ -20,7 +30,7 @@ await runService('catalog', {}, (parts) => {
   ) as Dependencies['homeItems'];
   prepare(() => seedProductCategories(productCategories));
   subscribe(closeAssortmentOfClosedStore(assortments));
-  const index = new IndexKeeper({ assortments, products, logger });
+  const index = new ProductIndexer({ assortments, products, logger });
   follow(index.followers(), index);
   fill('the product index', () => index.fill());
   derive({

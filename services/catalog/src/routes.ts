@@ -9,18 +9,18 @@ import {
   type HomeItemState,
   type homeItem,
   type ItemFields,
-  listed,
+  publicItem,
 } from './domain/home-item.ts';
 import { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 import type { ProductRow } from './read-models/products.ts';
 import type { ProductCategoryRow } from './reference/product-categories-collection.ts';
-import type { IndexKeeper, RequiredVersion } from './search/keeper.ts';
+import type { ProductIndexer, RequiredVersion } from './search/keeper.ts';
 
 export interface Dependencies {
   assortments: StoreOf<typeof assortment>;
   products: Model<ProductRow>;
   productCategories: Model<ProductCategoryRow>;
-  index: IndexKeeper;
+  index: ProductIndexer;
   /** The event store of each kind of home content. */
   homeItems: Record<HomeKindName, StoreOf<ReturnType<typeof homeItem>>>;
 }
@@ -83,7 +83,7 @@ const SUGGESTED_PRODUCTS = 4;
 function searchRoutes({ products, index }: Dependencies): SearchHandlers {
   const ready = async (seen: RequiredVersion[]) => {
     if (!index.filled) throw unavailable('A busca de produtos está sendo preparada. Tente novamente em instantes.');
-    await index.catchUpWith(seen);
+    await index.waitForVersions(seen);
     return index.search;
   };
   /** Returns the rows in the order of the ids, without products that were deleted since they were indexed. */
@@ -107,7 +107,7 @@ function searchRoutes({ products, index }: Dependencies): SearchHandlers {
       };
     },
     async listProductAddresses({ query: { part } }) {
-      return (await ready([])).addresses(part);
+      return (await ready([])).sitemapPart(part);
     },
   };
 }
@@ -127,14 +127,14 @@ function homeRoutes({ homeItems }: Dependencies): HomeHandlers {
   const execute = async (kind: HomeKindName, id: string, command: HomeItemCommand) => {
     const { version, state } = await homeItems[kind].execute(id, command);
     if (state.status !== 'shown') throw notFound('Item não encontrado');
-    return { version, item: listed(id, state) };
+    return { version, item: publicItem(id, state) };
   };
   return {
     async listHomeItems({ params: { kind }, query: { active } }) {
       const filter = { 'state.status': 'shown', ...(active === undefined ? {} : { 'state.fields.active': active }) };
       const sort = { 'state.fields.order': 1, 'state.createdAt': -1, _id: 1 } as const;
       const found = await homeItems[kind].find(filter, { sort });
-      return found.flatMap(({ id, state }) => (state.status === 'shown' ? [listed(id, state)] : []));
+      return found.flatMap(({ id, state }) => (state.status === 'shown' ? [publicItem(id, state)] : []));
     },
     async listHomePictures() {
       const found = await Promise.all(HOME_KIND_NAMES.map((kind) => homeItems[kind].find({})));

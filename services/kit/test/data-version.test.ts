@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { recordDataVersion } from '../src/maintenance/data-version.ts';
-import { RECORDS, VERSION_ID, type VersionRow } from '../src/maintenance/index.ts';
+import { type DataVersionRow, MAINTENANCE_COLLECTION, VERSION_ID } from '../src/maintenance/index.ts';
 import { StartRefused } from '../src/process/index.ts';
 
 let connection: Connection;
@@ -11,11 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => connection?.close());
 beforeEach(async () => {
-  await connection.collection(RECORDS).deleteMany({});
+  await connection.collection(MAINTENANCE_COLLECTION).deleteMany({});
 });
 
 const record = (version: string) => recordDataVersion(connection, version);
-const recorded = async () => (await connection.collection<VersionRow>(RECORDS).findOne({ _id: VERSION_ID }))?.version;
+const recorded = async () =>
+  (await connection.collection<DataVersionRow>(MAINTENANCE_COLLECTION).findOne({ _id: VERSION_ID }))?.version;
 
 it('is that of the last release, in the order of numbers', async () => {
   for (const version of ['1.0.0', '1.9.0', '1.10.0', '2.0.0']) {

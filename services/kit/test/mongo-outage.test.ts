@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mongoUrl } from '../../../infra/local/processes.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
+import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/own-server.ts';
 import { testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { StreamBusy } from '../src/event-store/index.ts';
 import { deadLetterModel } from '../src/messaging/index.ts';
@@ -13,12 +13,12 @@ import { kept, openBank, openReplica, type Replica } from './fixtures/replica.ts
 
 /* MongoDB stops and starts again. */
 
-let mongo: OwnServer;
+let mongo: DedicatedServer;
 let bank: Replica;
 let place: { mongoUrl: string; natsUrl: string; eventStream: string };
 
 beforeAll(async () => {
-  mongo = await startOwnServer('mongo');
+  mongo = await startDedicatedServer('mongo');
   place = { mongoUrl: mongoUrl(mongo.url, 'bank'), natsUrl: testNatsUrl(), eventStream: testStream() };
   bank = await openReplica({ ...place, writeTimeoutMs: 5_000 });
 });

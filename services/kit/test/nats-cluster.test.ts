@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { planCluster } from '../../../infra/local/servers/index.ts';
-import { placeIn } from '../../../infra/test/backing.ts';
+import { serverSetupIn } from '../../../infra/test/backing.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { Running, startTogether } from '../../../infra/test/running.ts';
+import { startAll, TestProcess } from '../../../infra/test/running.ts';
 import { testStream } from '../../../infra/test/servers.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
 import { Tombstones } from '../src/messaging/index.ts';
@@ -16,15 +16,15 @@ import { logger } from './fixtures/replica.ts';
 
 const lifecycle = new Lifecycle(logger);
 const EVENT_STREAM = testStream();
-let nodes: readonly Running[] = [];
+let nodes: readonly TestProcess[] = [];
 let urls: string;
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(testRunFolder(), 'nats-cluster-'));
-  const place = placeIn(folder);
-  const { cluster, running } = await startTogether(async () => {
+  const place = serverSetupIn(folder);
+  const { cluster, running } = await startAll(async () => {
     const cluster = await planCluster('nats', place);
-    return { cluster, running: cluster.nodes.map((spec) => new Running(spec)) };
+    return { cluster, running: cluster.nodes.map((spec) => new TestProcess(spec)) };
   });
   nodes = running;
   urls = cluster.url;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
+import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/own-server.ts';
 import { testMongoUrl, testStream } from '../../../infra/test/servers.ts';
 import type { Consumer } from '../src/messaging/index.ts';
 import { type Follower, follow } from '../src/stream/index.ts';
@@ -12,7 +12,7 @@ import { kept, logger, openReplica, type Replica, SERVICE } from './fixtures/rep
 
 /* NATS stops and starts again, with and without its data. */
 
-let nats: OwnServer;
+let nats: DedicatedServer;
 let replicas: Replica[];
 let consumer: Consumer<PublicAccount>;
 let follower: Follower | undefined;
@@ -20,7 +20,7 @@ let seen: { id: string; version: number; changed: boolean }[] = [];
 const ids = Array.from({ length: 20 }, () => randomUUID());
 
 beforeAll(async () => {
-  nats = await startOwnServer('nats');
+  nats = await startDedicatedServer('nats');
   const mongoUrl = testMongoUrl('outage');
   const place = { mongoUrl, natsUrl: nats.url, eventStream: testStream() };
   replicas = [await openReplica(place), await openReplica(place)];

@@ -3,8 +3,8 @@ import { createConnection } from 'mongoose';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { ChangeGate, type ReachedPhase, RestoreParticipant, type RestoreRecord } from '../src/maintenance/index.ts';
-import { RECORDS, REPLICAS } from '../src/maintenance/phases.ts';
-import { Replicas, reportTo } from '../src/maintenance/replicas.ts';
+import { MAINTENANCE_COLLECTION, REPLICAS_COLLECTION } from '../src/maintenance/phases.ts';
+import { Replicas, replicaReporter } from '../src/maintenance/replicas.ts';
 import { Lifecycle } from '../src/process/index.ts';
 import { logger } from './fixtures/replica.ts';
 
@@ -56,7 +56,7 @@ it('is noted before it reads the record, so that no restore goes on without it a
   connection.getClient().on('commandStarted', ({ commandName, command }) => {
     if (['update', 'find'].includes(commandName)) calls.push(`${commandName} ${command[commandName]}`);
   });
-  const report = reportTo(new Replicas(connection), 'bank', lifecycle);
+  const report = replicaReporter(new Replicas(connection), 'bank', lifecycle);
   expect(await report({ restore: null, phase: 'open' })).toBeUndefined();
-  expect(calls).toEqual([`update ${REPLICAS}`, `find ${RECORDS}`]);
+  expect(calls).toEqual([`update ${REPLICAS_COLLECTION}`, `find ${MAINTENANCE_COLLECTION}`]);
 });

@@ -7,7 +7,7 @@ import { connect, StorageType } from 'nats';
 import { freePort } from '../../../infra/local/ports.ts';
 import { mongoUrl } from '../../../infra/local/processes.ts';
 import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
-import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
+import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/own-server.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
 import product from '../../../package.json' with { type: 'json' };
@@ -202,11 +202,11 @@ describe('an event stream whose settings cannot become those of the code', () =>
 });
 
 describe('a service started before its servers', () => {
-  let mongo: OwnServer;
-  let nats: OwnServer;
+  let mongo: DedicatedServer;
+  let nats: DedicatedServer;
 
   beforeAll(async () => {
-    [mongo, nats] = await Promise.all([startOwnServer('mongo'), startOwnServer('nats')]);
+    [mongo, nats] = await Promise.all([startDedicatedServer('mongo'), startDedicatedServer('nats')]);
     await Promise.all([mongo.stop(), nats.stop()]);
   });
   afterAll(() => Promise.all([mongo.remove(), nats.remove()]));

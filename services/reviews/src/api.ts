@@ -1,6 +1,6 @@
 /** The internal API of reviews. */
 import { defineContract } from '@cardume/kit/contract';
-import { countsByDay, fromDay } from '@cardume/kit/days';
+import { countsByDay, fromDayQuery } from '@cardume/kit/days';
 import { z } from 'zod';
 import { rating } from './domain/ratings.ts';
 import { closingAction, reportReason, subjectKind } from './domain/report.ts';
@@ -105,7 +105,7 @@ export const reviewsApi = defineContract({
     method: 'GET',
     path: '/postings/days',
     summary: 'Number of reviews posted by day, of all shops or of one; removed ones are not counted',
-    query: fromDay.extend({ storeId: storeParams.shape.storeId.optional() }),
+    query: fromDayQuery.extend({ storeId: storeParams.shape.storeId.optional() }),
     response: countsByDay,
   },
   listNotices: {

@@ -3,14 +3,20 @@ import type { StoreOf, StreamState } from '@cardume/kit/event-store';
 import { type Handlers, notFound } from '@cardume/kit/http';
 import type { ClientSession, Model } from 'mongoose';
 import { type Report, type Review, type reviewsApi, SAME_ORIGIN_MAX } from './api.ts';
-import { removeFromStore } from './commands/remove-reviews.ts';
+import { removeReviewsOfStore } from './commands/remove-reviews.ts';
 import { reportSubject } from './commands/report-subject.ts';
-import { type PostReview, type RemoveReply, type ReplyToReview, type ratings, summarize } from './domain/ratings.ts';
+import {
+  type PostReview,
+  type RemoveReply,
+  type ReplyToReview,
+  type ratings,
+  summarizeRatings,
+} from './domain/ratings.ts';
 import type { ReportState, report, SubjectKind } from './domain/report.ts';
 import type { NoticeRow } from './read-models/review-notices.ts';
 import type { ReviewRow } from './read-models/store-reviews.ts';
 import { type ReportVisitors, reportVisitorKey } from './records/report-visitors.ts';
-import { idsOfSameOrigin, originOf, type ReviewOrigins, type Sender } from './records/review-origins.ts';
+import { hashOrigin, idsOfSameOrigin, type ReviewOrigins, type Sender } from './records/review-origins.ts';
 
 export interface Dependencies {
   ratings: StoreOf<typeof ratings>;
@@ -28,10 +34,10 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
   const { ratings, reviews, notices, origins, reports, reportVisitors, visitorSecret } = dependencies;
   const current = async (storeId: string) => {
     const { version, state } = await ratings.load(storeId);
-    return { version, state: { storeId, ...summarize(state.counts) } };
+    return { version, state: { storeId, ...summarizeRatings(state.counts) } };
   };
   const post = async (storeId: string, command: PostReview, sender: Sender | undefined): Promise<ReviewRow> => {
-    const origin = sender && originOf({ id: command.reviewId, storeId }, sender, visitorSecret);
+    const origin = sender && hashOrigin({ id: command.reviewId, storeId }, sender, visitorSecret);
     const within = async (session: ClientSession) => {
       if (origin) await origins.insertMany([origin], { session });
     };
@@ -127,7 +133,7 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
       return noticeOf(row);
     },
     async removeReview({ params: { storeId, id }, body: { reason } }) {
-      const removed = await removeFromStore(dependencies, storeId, [id], reason);
+      const removed = await removeReviewsOfStore(dependencies, storeId, [id], reason);
       if (removed === 0) throw notFound('Avaliação não encontrada');
       return current(storeId);
     },
@@ -154,7 +160,7 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
       let removed = 0;
       const changed = [];
       for (const [storeId, ofStore] of byStore) {
-        removed += await removeFromStore(
+        removed += await removeReviewsOfStore(
           dependencies,
           storeId,
           ofStore.map(({ _id }) => _id),
@@ -201,7 +207,7 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
 const REPORT_ORDER = { 'state.count': -1, 'state.lastAt': -1, _id: 1 } as const;
 
 /** Creates the indexes for listing reports by status and for finding the reports of a shop. */
-export async function indexReports(reports: StoreOf<typeof report>): Promise<void> {
+export async function createReportIndexes(reports: StoreOf<typeof report>): Promise<void> {
   await reports.streams.collection.createIndex({ 'state.status': 1, ...REPORT_ORDER });
   await reports.streams.collection.createIndex({ 'state.storeId': 1 });
 }

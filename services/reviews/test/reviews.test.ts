@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Product, startProduct } from '../../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
+import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
 
-let product: Product;
-let reviews: Connected['reviews'];
+let product: RunningProduct;
+let reviews: ServiceClients['reviews'];
 
 beforeAll(async () => {
   product = await startProduct({ only: ['reviews'] });

@@ -1,7 +1,7 @@
 /** The internal API of stores. */
 import { isSelectable } from '@cardume/catalog/events';
 import { defineContract } from '@cardume/kit/contract';
-import { countsByDay, fromDay } from '@cardume/kit/days';
+import { countsByDay, fromDayQuery } from '@cardume/kit/days';
 import { z } from 'zod';
 import { changeSinceApproval } from './domain/approved-facts.ts';
 import { feedPhoto } from './domain/feed.ts';
@@ -82,7 +82,7 @@ export const storesApi = defineContract({
     method: 'GET',
     path: '/openings/days',
     summary: 'Number of shops opened by day; closed shops are not counted',
-    query: fromDay,
+    query: fromDayQuery,
     response: countsByDay,
   },
   getStoreOfOwner: {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { publicStore } from './domain/store.ts';
 
-export { isNewer, type NoticePlace } from './domain/inbox.ts';
+export { isNewerNotice, type NoticePosition } from './domain/inbox.ts';
 export { type OpeningHours, openingHours } from './domain/opening-hours.ts';
 export { SHOP_CATEGORIES } from './reference/shop-categories.ts';
 
@@ -20,7 +20,7 @@ export const storeState = publicStore;
 export type StoreState = z.infer<typeof storeState>;
 
 /** Returns the coordinates of a shop in degrees; both NaN if one is missing or out of range. */
-export function positionOf({ latitude, longitude }: Pick<StoreState, 'latitude' | 'longitude'>) {
+export function coordinatesOf({ latitude, longitude }: Pick<StoreState, 'latitude' | 'longitude'>) {
   const lat = Number.parseFloat(latitude ?? '');
   const lng = Number.parseFloat(longitude ?? '');
   const onEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

@@ -10,7 +10,7 @@ import { categoriesModel, seedCategories } from './reference/shop-categories-col
 import { storesRoutes } from './routes.ts';
 import { closeStoreOfClosedAccount } from './subscriptions/close-store-of-closed-account.ts';
 
-await runService('stores', {}, ({ connection, aggregate, prepare, serve, subscribe }) => {
+await runService('stores', {}, ({ connection, aggregate, beforeListening: prepare, serve, subscribe }) => {
   const notices = storeNoticesModel(connection);
   const stores = aggregate(store, [storeNoticesProjection(notices)]);
   const inboxes = aggregate(inbox);

@@ -1,11 +1,11 @@
-import { branchOf } from '@cardume/catalog/events';
+import { sectorOf } from '@cardume/catalog/events';
 import { countByDay } from '@cardume/kit/days';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound } from '@cardume/kit/http';
 import type { Model } from 'mongoose';
 import { type OwnStore, STORE_NOTICES_MAX, type StoreDetails, type storesApi } from './api.ts';
 import { changesSinceApproval } from './domain/approved-facts.ts';
-import { type inbox, isNewer } from './domain/inbox.ts';
+import { type inbox, isNewerNotice } from './domain/inbox.ts';
 import { type Contact, contact, type Profile, type StoreCommand, type StoreState, store } from './domain/store.ts';
 import { storeState } from './events.ts';
 import type { NoticeRow } from './read-models/store-notices.ts';
@@ -62,7 +62,7 @@ export function storesRoutes(dependencies: Dependencies): Handlers<typeof stores
         inboxes.load(storeId),
       ]);
       const first = { id: '', at: noticesSince() };
-      const readUpTo = state.readUpTo && isNewer(state.readUpTo, first) ? state.readUpTo : first;
+      const readUpTo = state.readUpTo && isNewerNotice(state.readUpTo, first) ? state.readUpTo : first;
       return { notices: rows.map(({ _id: id, at, kind, reason }) => ({ id, at, kind, reason })), readUpTo };
     },
     async readNotices({ params: { id }, body: upTo }) {
@@ -120,7 +120,7 @@ function split(details: Partial<StoreDetails>): { profile: object; contact: obje
 
 /** Returns `aquarismo`, `pet-shop`, or `aquarismo-e-pet` for categories of both roots; null without categories. */
 function shopCategoryOf(productCategoryIds: readonly string[]): string | null {
-  const branches = new Set(productCategoryIds.map(branchOf));
+  const branches = new Set(productCategoryIds.map(sectorOf));
   if (branches.size === 0) return null;
   if (branches.size === 2) return 'aquarismo-e-pet';
   return branches.has('aqua') ? 'aquarismo' : 'pet-shop';

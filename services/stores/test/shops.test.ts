@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Product, startProduct } from '../../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../../infra/test/services.ts';
+import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
+import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
 import { openShop, shopDetails } from '../../../infra/test/shops.ts';
 
-let product: Product;
-let services: Connected;
+let product: RunningProduct;
+let services: ServiceClients;
 
 beforeAll(async () => {
   product = await startProduct({ only: ['auth', 'stores'] });

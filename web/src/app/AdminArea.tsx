@@ -7,7 +7,7 @@ import { useAccessGuard } from '../shared/account/use-access-guard.ts';
 import { paths } from '../shared/paths.ts';
 import { useCurrentUserQuery } from '../shared/session/current-user.ts';
 import { toast } from '../ui/toast/toast-store.ts';
-import { useMedia } from '../ui/use-media.ts';
+import { useMediaQuery } from '../ui/use-media.ts';
 import styles from './AdminArea.module.css';
 import { GuardPending } from './GuardPending.tsx';
 
@@ -25,7 +25,7 @@ function onDenied(): void {
 /** Guards an admin's screens: none is rendered before the server has confirmed an admin's session. */
 export function AdminArea() {
   const [access, check] = useAccessGuard({ isPermitted: isAdmin, onDenied, fresh: true });
-  const wide = useMedia(MENU_FITS);
+  const wide = useMediaQuery(MENU_FITS);
   const { data: user } = useCurrentUserQuery(undefined, { skip: access !== 'granted' });
   const pending = (
     <GuardPending failed={access === 'unknown'} errorTitle="Não foi possível abrir a administração" onRetry={check} />

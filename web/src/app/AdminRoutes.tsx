@@ -2,7 +2,7 @@ import { adminPaths, type HomeKind } from '@cardume/bff/contract';
 import { type RouteObject, useRoutes } from 'react-router';
 import { CONTENT_AREAS } from '../features/admin/content-areas.ts';
 import { AdminArea } from './AdminArea.tsx';
-import { OtherPath } from './OtherPath.tsx';
+import { FallbackScreen } from './OtherPath.tsx';
 import { screen } from './screen.tsx';
 
 type Load = Parameters<typeof screen>[1];
@@ -34,7 +34,7 @@ const screens: RouteObject[] = [
 /** The route table of the admin's screens; a chunk of its own, so that shoppers do not load it. */
 const routes: RouteObject[] = [
   { element: <AdminArea />, children: screens },
-  { path: '*', element: <OtherPath /> },
+  { path: '*', element: <FallbackScreen /> },
 ];
 
 export default function AdminRoutes() {

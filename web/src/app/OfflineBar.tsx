@@ -1,17 +1,17 @@
 import { WifiOff } from 'lucide-react';
-import { refreshPage, useShowsLastSeen } from '../shared/offline/connection.ts';
+import { refetchPage, useShowsStoredResponses } from '../shared/offline/connection.ts';
 import styles from './OfflineBar.module.css';
 
 /** Marks a page that shows stored responses. The live region is always rendered: only its changes are announced. */
 export function OfflineBar() {
-  const shown = useShowsLastSeen();
+  const shown = useShowsStoredResponses();
   return (
     <div role="status" className={styles.place}>
       {shown && (
         <div className={styles.bar}>
           <WifiOff size={18} aria-hidden="true" />
           <span>Sem conexão: isto é o que você viu por último.</span>
-          <button type="button" onClick={refreshPage}>
+          <button type="button" onClick={refetchPage}>
             Atualizar
           </button>
         </div>

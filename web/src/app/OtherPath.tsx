@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { EDIT } from '../shared/paths.ts';
+import { EDIT_SEGMENT } from '../shared/paths.ts';
 import { AwningLayout } from './AwningLayout.tsx';
 
 const OwnerArea = lazy(() => import('./OwnerArea.tsx'));
@@ -8,8 +8,8 @@ const ShopFormScreen = lazy(() => import('../features/shop-form/ShopFormScreen.t
 const NotFoundScreen = lazy(() => import('../features/not-found/NotFoundScreen.tsx'));
 
 /** Any path without a route of its own. The router has no pattern for "contains `/editar`". */
-export function OtherPath() {
-  if (useLocation().pathname.includes(EDIT)) {
+export function FallbackScreen() {
+  if (useLocation().pathname.includes(EDIT_SEGMENT)) {
     return (
       <OwnerArea>
         <ShopFormScreen />

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../shared/api/state.ts';
-import { isOfAccount } from '../shared/paths.ts';
-import { currentUser, ownPath, useCurrentUserQuery } from '../shared/session/current-user.ts';
-import { useOwnDataOfThisSession } from '../shared/session/other-tabs.ts';
+import { isAccountPath } from '../shared/paths.ts';
+import { currentUser, firstScreenPath, useCurrentUserQuery } from '../shared/session/current-user.ts';
+import { useRefetchOnSessionChange } from '../shared/session/other-tabs.ts';
 
 /** Delay before the session is fetched in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 400;
@@ -16,21 +16,21 @@ export function ProfileLink({ className, children }: { className?: string | unde
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  useOwnDataOfThisSession();
+  useRefetchOnSessionChange();
   const { data, isError, isSuccess } = useCurrentUserQuery(undefined, { skip: !useIdle() || !mayBeSignedIn() });
 
   async function ask(event: MouseEvent) {
     if (isSuccess || isError || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { data: user } = await dispatch(currentUser.initiate(undefined, { subscribe: false }));
-    navigate(ownPath(user));
+    navigate(firstScreenPath(user));
   }
 
   return (
     <Link
-      to={ownPath(isError ? undefined : data)}
+      to={firstScreenPath(isError ? undefined : data)}
       className={className}
-      aria-current={isOfAccount(pathname) ? 'page' : undefined}
+      aria-current={isAccountPath(pathname) ? 'page' : undefined}
       onClick={ask}
     >
       {children}

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { paths, patterns } from '../shared/paths.ts';
 import { AwningLayout } from './AwningLayout.tsx';
-import { OtherPath } from './OtherPath.tsx';
+import { FallbackScreen } from './OtherPath.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { Shell } from './Shell.tsx';
 import { screen } from './screen.tsx';
@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
       { path: patterns.admin, element: <AdminRoutes /> },
       { element: <AwningLayout />, children: awningScreens },
       ...devScreens,
-      { path: '*', element: <OtherPath /> },
+      { path: '*', element: <FallbackScreen /> },
     ],
   },
 ];

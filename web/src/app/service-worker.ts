@@ -16,6 +16,6 @@ export function installServiceWorker(): void {
 }
 
 /** Suppresses the browser's prompt to install the app; its menu still offers that. */
-export function keepInstallPromptAway(): void {
+export function suppressInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => event.preventDefault());
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { branchOf, toneOfShopCategory } from './branch.ts';
+import { sectorOf, shopCategoryTone } from './branch.ts';
 
 describe('branchOf', () => {
   it('is aqua under cat-aqua and pet for anything else', () => {
-    expect(branchOf({ parentId: 'cat-aqua' })).toBe('aqua');
-    expect(branchOf({ parentId: 'cat-pet' })).toBe('pet');
-    expect(branchOf({ parentId: null })).toBe('pet');
+    expect(sectorOf({ parentId: 'cat-aqua' })).toBe('aqua');
+    expect(sectorOf({ parentId: 'cat-pet' })).toBe('pet');
+    expect(sectorOf({ parentId: null })).toBe('pet');
   });
 });
 
 describe('toneOfShopCategory', () => {
   it('tells the three kinds of shop apart', () => {
-    expect(toneOfShopCategory('Aquarismo')).toBe('aqua');
-    expect(toneOfShopCategory('Aquarismo e Pet')).toBe('mare');
-    expect(toneOfShopCategory('Clínica e Pet')).toBe('pet');
-    expect(toneOfShopCategory('Agropecuária')).toBe('pet');
+    expect(shopCategoryTone('Aquarismo')).toBe('aqua');
+    expect(shopCategoryTone('Aquarismo e Pet')).toBe('mare');
+    expect(shopCategoryTone('Clínica e Pet')).toBe('pet');
+    expect(shopCategoryTone('Agropecuária')).toBe('pet');
   });
 });

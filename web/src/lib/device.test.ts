@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { deviceWords } from './device.ts';
+import { describeDevice } from './device.ts';
 
 it.each([
   [
@@ -15,5 +15,5 @@ it.each([
   ['node', 'Dispositivo desconhecido'],
   ['', 'Dispositivo desconhecido'],
 ])('%s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
 });

@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** Describes a user agent: `Chrome no Android`; `Dispositivo desconhecido` if neither browser nor system is known. */
-export function deviceWords(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser && system) return `${browser} no ${system}`;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { writeOffer } from './offer.ts';
+import { formatOfferPrice } from './offer.ts';
 
 describe('writeOffer', () => {
   it('writes a plain price alone', () => {
-    expect(writeOffer({ price: 4990, discountPercentage: null })).toEqual({ price: 'R$ 49,90' });
-    expect(writeOffer({ price: 4990, discountPercentage: 0 })).toEqual({ price: 'R$ 49,90' });
+    expect(formatOfferPrice({ price: 4990, discountPercentage: null })).toEqual({ price: 'R$ 49,90' });
+    expect(formatOfferPrice({ price: 4990, discountPercentage: 0 })).toEqual({ price: 'R$ 49,90' });
   });
 
   it('writes the price after and before a discount', () => {
-    expect(writeOffer({ price: 5990, discountPercentage: 20 })).toEqual({
+    expect(formatOfferPrice({ price: 5990, discountPercentage: 20 })).toEqual({
       price: 'R$ 47,92',
       oldPrice: 'R$ 59,90',
       discount: '-20%',

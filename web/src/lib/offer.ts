@@ -2,7 +2,7 @@ import { finalPrice } from '@cardume/bff/contract';
 import { formatMoney } from './money.ts';
 
 /** The formatted price of an offer; with a discount also the price before it (`oldPrice`) and the discount (`-20%`). */
-export interface WrittenOffer {
+export interface FormattedOfferPrice {
   price: string;
   oldPrice?: string;
   discount?: string;
@@ -12,7 +12,7 @@ export interface WrittenOffer {
  * Formats the price of an offer.
  * @param item its price in cents and its discount in percent, null or 0 for none
  */
-export function writeOffer(item: { price: number; discountPercentage: number | null }): WrittenOffer {
+export function formatOfferPrice(item: { price: number; discountPercentage: number | null }): FormattedOfferPrice {
   if (!item.discountPercentage) return { price: formatMoney(item.price) };
   return {
     price: formatMoney(finalPrice(item.price, item.discountPercentage)),

@@ -1,20 +1,20 @@
 import type { DayHours, OpeningHours } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
-import { hoursAt, hoursOf, openingWords } from './opening-hours.ts';
+import { formatCurrentHours, formatDayHours, formatOpeningStatus } from './opening-hours.ts';
 
 const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 2, 3, 4, 5, 6] as const;
 
 describe('the words of opening hours', () => {
   it('says its hours of a day', () => {
     const days: (DayHours | null)[] = [null, { opens: '09:00', closes: '18:00' }, { opens: '00:00', closes: '00:00' }];
-    expect(days.map(hoursOf)).toEqual(['fechado', '09:00 às 18:00', '24 horas']);
+    expect(days.map(formatDayHours)).toEqual(['fechado', '09:00 às 18:00', '24 horas']);
   });
 
   it('says the hours that apply, after midnight those of yesterday', () => {
     const hours: OpeningHours = [null, null, null, null, null, null, { opens: '20:00', closes: '02:00' }];
-    expect(hoursAt(hours, { day: SATURDAY, time: '21:00' })).toBe('Hoje: 20:00 às 02:00');
-    expect(hoursAt(hours, { day: SUNDAY, time: '01:59' })).toBe('Desde ontem: 20:00 às 02:00');
-    expect(hoursAt(hours, { day: SUNDAY, time: '02:00' })).toBe('Hoje: fechado');
+    expect(formatCurrentHours(hours, { day: SATURDAY, time: '21:00' })).toBe('Hoje: 20:00 às 02:00');
+    expect(formatCurrentHours(hours, { day: SUNDAY, time: '01:59' })).toBe('Desde ontem: 20:00 às 02:00');
+    expect(formatCurrentHours(hours, { day: SUNDAY, time: '02:00' })).toBe('Hoje: fechado');
   });
 });
 
@@ -28,7 +28,7 @@ describe('the words of a card', () => {
     });
   const everyDay = (opens: string, closes: string) =>
     week(Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, [opens, closes]])));
-  const at = (hours: OpeningHours, day: number, time: string) => openingWords(hours, { day, time });
+  const at = (hours: OpeningHours, day: number, time: string) => formatOpeningStatus(hours, { day, time });
 
   it.each([
     ['00:00', 'Fechado · abre às 9:00'],

@@ -20,15 +20,15 @@ export const DAY_NAMES = [
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** Formats the hours of a day: `09:00 às 18:00`, `24 horas` or `fechado`. */
-export function hoursOf(day: DayHours | null | undefined): string {
+export function formatDayHours(day: DayHours | null | undefined): string {
   if (!day) return 'fechado';
   return day.opens === day.closes ? '24 horas' : `${day.opens} às ${day.closes}`;
 }
 
 /** Formats the hours that apply: `Hoje: 09:00 às 18:00`, or `Desde ontem: …` while yesterday's last past midnight. */
-export function hoursAt(hours: OpeningHours, now: LocalTime): string {
-  if (isOpenSinceYesterday(hours, now)) return `Desde ontem: ${hoursOf(hours[dayBefore(now.day)])}`;
-  return `Hoje: ${hoursOf(hours[now.day])}`;
+export function formatCurrentHours(hours: OpeningHours, now: LocalTime): string {
+  if (isOpenSinceYesterday(hours, now)) return `Desde ontem: ${formatDayHours(hours[dayBefore(now.day)])}`;
+  return `Hoje: ${formatDayHours(hours[now.day])}`;
 }
 
 const SHORT_DAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'];
@@ -44,7 +44,7 @@ interface Span {
  * Formats whether a shop is open, and when it closes or opens next: `Aberto · fecha às 18:00`.
  * Hours that follow each other without a pause count as one span.
  */
-export function openingWords(hours: OpeningHours, { day, time }: LocalTime): string {
+export function formatOpeningStatus(hours: OpeningHours, { day, time }: LocalTime): string {
   const now = minutesOf(time);
   // From yesterday, whose hours may end today, to the same weekday of next week, which may be the next to open.
   const spans = [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((ahead) => spanOf(hours[(day + ahead + 7) % 7], ahead));

@@ -7,6 +7,6 @@ export function formatInteger(value: number): string {
 }
 
 /** Formats a count with its noun: `1 loja`, `0 lojas`, `3.482 visitas`. */
-export function counted(count: number, singular: string, plural: string): string {
+export function countWithNoun(count: number, singular: string, plural: string): string {
   return `${formatInteger(count)} ${count === 1 ? singular : plural}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parsePrice, writePrice } from './price.ts';
+import { formatPriceInput, parsePrice } from './price.ts';
 
 describe('a typed price', () => {
   it.each([
@@ -18,6 +18,6 @@ describe('a typed price', () => {
   });
 
   it('stands in its field as it is written here', () => {
-    expect(writePrice(129_905)).toBe('1299,05');
+    expect(formatPriceInput(129_905)).toBe('1299,05');
   });
 });

@@ -13,6 +13,6 @@ export function parsePrice(text: string): number | null {
 }
 
 /** Formats cents for an input field: `1299,00`. */
-export function writePrice(cents: number): string {
+export function formatPriceInput(cents: number): string {
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 }

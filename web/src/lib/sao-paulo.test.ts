@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockAt, momentOf } from './sao-paulo.ts';
+import { fromSaoPauloTime, toSaoPauloTime } from './sao-paulo.ts';
 
 describe('clocks in São Paulo', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('clocks in São Paulo', () => {
     ['2018-11-04T01:00', '2018-11-04T03:00:00.000Z'],
     ['2019-02-16T22:30', '2019-02-17T00:30:00.000Z'],
   ])('show %s at %s', (shown, moment) => {
-    expect(momentOf(shown)).toBe(moment);
-    expect(clockAt(moment)).toBe(shown);
+    expect(fromSaoPauloTime(shown)).toBe(moment);
+    expect(toSaoPauloTime(moment)).toBe(shown);
   });
 
   it('show no moment where nothing is typed; a year that is none is left as it is', () => {
-    expect(momentOf('')).toBeNull();
-    for (const shown of ['12026-01-01T00:00', '0026-01-01T00:00']) expect(momentOf(shown)).toBe(shown);
+    expect(fromSaoPauloTime('')).toBeNull();
+    for (const shown of ['12026-01-01T00:00', '0026-01-01T00:00']) expect(fromSaoPauloTime(shown)).toBe(shown);
   });
 });

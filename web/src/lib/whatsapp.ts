@@ -1,10 +1,10 @@
-import { chatDigits } from '@cardume/bff/contract';
+import { whatsappNumber } from '@cardume/bff/contract';
 import { formatMoney } from './money.ts';
 
 /** Returns the URL of a WhatsApp chat. @param text prefilled as the first message */
 export function chatUrl(phone: string, text?: string): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : '';
-  return `https://wa.me/${chatDigits(phone)}${query}`;
+  return `https://wa.me/${whatsappNumber(phone)}${query}`;
 }
 
 /**

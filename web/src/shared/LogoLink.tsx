@@ -1,4 +1,4 @@
-import { PRODUCT } from '@cardume/bff/contract';
+import { PRODUCT_NAME } from '@cardume/bff/contract';
 import { Link } from 'react-router';
 import mark from '../art/mark-inverse.svg';
 import styles from './LogoLink.module.css';
@@ -9,7 +9,7 @@ export function LogoLink() {
   return (
     <Link to={paths.home} className={styles.logo}>
       <img src={mark} alt="" width={36} height={36} />
-      {PRODUCT}
+      {PRODUCT_NAME}
     </Link>
   );
 }

@@ -34,8 +34,10 @@ export const patterns = {
 } as const;
 
 /** Whether a path is a screen of accounts: login, registration, password reset, an owner's or an admin's screens. */
-export function isOfAccount(path: string): boolean {
-  return /^\/(login|cadastro|esqueci-senha|redefinir-senha|painel|admin)(\/|$)/.test(path) || path.includes(EDIT);
+export function isAccountPath(path: string): boolean {
+  return (
+    /^\/(login|cadastro|esqueci-senha|redefinir-senha|painel|admin)(\/|$)/.test(path) || path.includes(EDIT_SEGMENT)
+  );
 }
 
 /** Returns the path without its dialog: for a product, a dialog over the page of its shop, the path of the shop. */
@@ -44,4 +46,4 @@ export function screenPath(path: string): string {
 }
 
 /** Every path that contains this shows the shop form. */
-export const EDIT = '/editar';
+export const EDIT_SEGMENT = '/editar';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Store<Value> {
+export interface ExternalStore<Value> {
   get(): Value;
   set(next: Value): void;
   /** A hook that returns the value and re-renders when it changes. */
@@ -8,7 +8,7 @@ export interface Store<Value> {
 }
 
 /** Creates an observable value outside the component tree. */
-export function createStore<Value>(initial: Value): Store<Value> {
+export function createStore<Value>(initial: Value): ExternalStore<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
   const get = () => value;

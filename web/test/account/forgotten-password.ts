@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type MailServer, type ReceivedMail, tokenIn } from '../../../infra/test/mail-server.ts';
-import { answerWith, closeToast, PASSWORD, register, signIn, toastOf } from '../people.ts';
+import { type MailServer, type ReceivedMail, resetTokenIn } from '../../../infra/test/mail-server.ts';
+import { closeToast, fulfilCall, nextToast, PASSWORD, register, signIn } from '../people.ts';
 import { DESKTOP, type Site } from '../site.ts';
 
 export function forgottenPassword(site: Site, mails: () => MailServer): void {
@@ -17,17 +17,17 @@ export function forgottenPassword(site: Site, mails: () => MailServer): void {
       await page.getByRole('button', { name: 'Enviar link' }).click();
       await page.getByText('Se o email estiver cadastrado, você receberá um link.').waitFor();
       const [mail] = await mails().mailsTo(person.email);
-      await page.goto(`/redefinir-senha?token=${tokenIn(mail as ReceivedMail)}`);
+      await page.goto(`/redefinir-senha?token=${resetTokenIn(mail as ReceivedMail)}`);
       await page.getByRole('heading', { level: 1, name: 'Redefinir senha' }).waitFor();
       await page.reload();
       const save = page.getByRole('button', { name: 'Redefinir senha' });
       await save.click();
-      expect(await toastOf(page)).toBe('Campos obrigatórios / Preencha todos os campos.');
+      expect(await nextToast(page)).toBe('Campos obrigatórios / Preencha todos os campos.');
       await closeToast(page);
       await page.getByLabel('Nova senha', { exact: true }).fill('12345');
       await page.getByLabel('Confirmar nova senha').fill('123456');
       await save.click();
-      expect(await toastOf(page)).toBe('Senhas não conferem / A nova senha e a confirmação devem ser iguais.');
+      expect(await nextToast(page)).toBe('Senhas não conferem / A nova senha e a confirmação devem ser iguais.');
       await closeToast(page);
       await page.getByLabel('Confirmar nova senha').fill('12345');
       await save.click();
@@ -36,7 +36,7 @@ export function forgottenPassword(site: Site, mails: () => MailServer): void {
         await page.getByLabel(label, { exact: true }).fill('outra-senha');
       }
       await save.click();
-      expect(await toastOf(page)).toMatch(/^Senha redefinida!/);
+      expect(await nextToast(page)).toMatch(/^Senha redefinida!/);
       await page.waitForURL('**/login');
       expect((await signedIn.request.get('/api/auth/me')).status()).toBe(401);
       await page.getByLabel('Email ou nome de usuário').fill(person.email);
@@ -52,9 +52,9 @@ export function forgottenPassword(site: Site, mails: () => MailServer): void {
       await send.click();
       await page.getByText('Email inválido').waitFor();
       await page.getByLabel('Email').fill('ana@example.com');
-      const repair = await answerWith(page, '**/api/auth/forgot', 500, '{}');
+      const repair = await fulfilCall(page, '**/api/auth/forgot', 500, '{}');
       await send.click();
-      expect(await toastOf(page)).toBe('Erro ao enviar link / Tente novamente');
+      expect(await nextToast(page)).toBe('Erro ao enviar link / Tente novamente');
       expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.com');
       repair();
       await send.click();

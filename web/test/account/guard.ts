@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerWith, lojistaPage, toastOf } from '../people.ts';
+import { fulfilCall, lojistaPage, nextToast } from '../people.ts';
 import type { Site } from '../site.ts';
 
 const PRIVATE = ['/painel', '/painel/loja/editar'];
@@ -11,7 +11,7 @@ export function guard(site: Site): void {
       const page = await site.newPage();
       for (const path of PRIVATE) {
         await page.goto(path);
-        expect(await toastOf(page)).toBe('Não autorizado / Você precisa fazer login para acessar o painel');
+        expect(await nextToast(page)).toBe('Não autorizado / Você precisa fazer login para acessar o painel');
         const heading = page.getByRole('heading', { level: 1 });
         // On a slow machine the page may already show the login.
         expect(await heading.filter({ hasNotText: 'Que bom ver você!' }).count()).toBe(0);
@@ -22,7 +22,7 @@ export function guard(site: Site): void {
 
     it('stay open while the server fails', async () => {
       const page = await lojistaPage(site);
-      const repair = await answerWith(page, '**/api/auth/me', 503, '{}');
+      const repair = await fulfilCall(page, '**/api/auth/me', 503, '{}');
       await page.goto('/painel');
       await page.getByText('Não foi possível abrir o painel').waitFor();
       repair();
@@ -37,7 +37,7 @@ export function guard(site: Site): void {
       await page.getByText('Configure sua loja').waitFor();
       await page.context().clearCookies();
       await page.getByRole('button', { name: 'Baixar meus dados' }).click();
-      expect(await toastOf(page)).toBe('Não autorizado / Você precisa fazer login novamente');
+      expect(await nextToast(page)).toBe('Não autorizado / Você precisa fazer login novamente');
       await page.waitForURL('**/login');
     });
   });
@@ -46,7 +46,7 @@ export function guard(site: Site): void {
     it.each([204, 500])('navigates to the login when the server responds %d', async (status) => {
       const page = await lojistaPage(site);
       await page.goto('/painel');
-      if (status === 500) await answerWith(page, '**/api/auth/logout', 500, '{}');
+      if (status === 500) await fulfilCall(page, '**/api/auth/logout', 500, '{}');
       await page.getByRole('button', { name: 'Sair' }).click();
       await page.waitForURL('**/login');
       await page.getByRole('heading', { level: 1, name: 'Que bom ver você!' }).waitFor();
@@ -61,7 +61,7 @@ export function guard(site: Site): void {
       await other.goto('/painel');
       await other.getByText('Olá, Roberto').waitFor();
       await page.getByRole('button', { name: 'Sair' }).click();
-      expect(await toastOf(other)).toMatch(/^Não autorizado/);
+      expect(await nextToast(other)).toMatch(/^Não autorizado/);
       await other.waitForURL('**/login');
     });
   });

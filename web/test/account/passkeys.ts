@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { closeToast, PASSWORD, register, signIn, toastOf } from '../people.ts';
+import { closeToast, nextToast, PASSWORD, register, signIn } from '../people.ts';
 import { DESKTOP, type Site } from '../site.ts';
 
 /** Opens a page with a virtual authenticator; at `localhost`, because passkeys are bound to a host name. */
@@ -40,27 +40,27 @@ export function passkeys(site: Site): void {
       await dialog.getByText('Nome é obrigatório').waitFor();
       await dialog.getByLabel('Nome').fill('Celular');
       await add.click();
-      expect(await toastOf(page)).toBe('Chave de acesso adicionada!');
+      expect(await nextToast(page)).toBe('Chave de acesso adicionada!');
       await closeToast(page);
       await dialog.getByRole('listitem').filter({ hasText: 'Celular' }).waitFor();
       await dialog.getByLabel('Nome').fill('O mesmo celular');
       await add.click();
-      expect(await toastOf(page)).toBe('Erro ao adicionar chave / Este aparelho já tem uma chave desta conta.');
+      expect(await nextToast(page)).toBe('Erro ao adicionar chave / Este aparelho já tem uma chave desta conta.');
       await closeToast(page);
       await page.context().clearCookies();
       await page.goto('/login');
       await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
-      expect(await toastOf(page)).toBe('Login realizado! / Bem-vindo de volta!');
+      expect(await nextToast(page)).toBe('Login realizado! / Bem-vindo de volta!');
       await page.waitForURL('**/painel');
       const again = await openPasskeys(page);
       await closeToast(page);
       await again.getByRole('button', { name: 'Remover Celular' }).click();
-      expect(await toastOf(page)).toBe('Chave de acesso removida!');
+      expect(await nextToast(page)).toBe('Chave de acesso removida!');
       await again.getByRole('button', { name: 'Remover Celular' }).waitFor({ state: 'detached' });
       await page.context().clearCookies();
       await page.goto('/login');
       await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
-      expect(await toastOf(page)).toBe('Erro ao fazer login / Chave de acesso inválida');
+      expect(await nextToast(page)).toBe('Erro ao fazer login / Chave de acesso inválida');
     });
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { answerWith, closeToast, lojistaPage, PASSWORD, register, signIn, toastOf } from '../people.ts';
+import { closeToast, fulfilCall, lojistaPage, nextToast, PASSWORD, register, signIn } from '../people.ts';
 import type { Site } from '../site.ts';
 
 /** Opens the panel and one of the dialogs of the account. */
@@ -19,22 +19,22 @@ export function settings(site: Site): void {
       const dialog = await openDialog(page, 'Alterar Email');
       const save = dialog.getByRole('button', { name: 'Salvar' });
       await save.click();
-      expect(await toastOf(page)).toBe('Campos obrigatórios / Preencha todos os campos.');
+      expect(await nextToast(page)).toBe('Campos obrigatórios / Preencha todos os campos.');
       await closeToast(page);
       const next = `nova-${Date.now()}@example.com`;
       await dialog.getByLabel('Novo email').fill(next);
       await dialog.getByLabel('Senha atual').fill('errada');
       await save.click();
-      expect(await toastOf(page)).toBe('Erro ao atualizar email / Senha atual incorreta');
+      expect(await nextToast(page)).toBe('Erro ao atualizar email / Senha atual incorreta');
       await closeToast(page);
-      const repair = await answerWith(page, '**/api/auth/update-email', 500, '{}');
+      const repair = await fulfilCall(page, '**/api/auth/update-email', 500, '{}');
       await save.click();
-      expect(await toastOf(page)).toBe('Erro ao atualizar email / Não foi possível atualizar o email.');
+      expect(await nextToast(page)).toBe('Erro ao atualizar email / Não foi possível atualizar o email.');
       await closeToast(page);
       repair();
       await dialog.getByLabel('Senha atual').fill(PASSWORD);
       await save.click();
-      expect(await toastOf(page)).toBe('Email atualizado! / Seu email foi atualizado com sucesso.');
+      expect(await nextToast(page)).toBe('Email atualizado! / Seu email foi atualizado com sucesso.');
       await dialog.waitFor({ state: 'detached' });
       await page.getByText(next).waitFor();
     });
@@ -49,7 +49,7 @@ export function settings(site: Site): void {
       await dialog.getByLabel('Nova senha', { exact: true }).fill('12345');
       await dialog.getByLabel('Confirmar nova senha').fill('123456');
       await save.click();
-      expect(await toastOf(page)).toBe('Senhas não conferem / A nova senha e a confirmação devem ser iguais.');
+      expect(await nextToast(page)).toBe('Senhas não conferem / A nova senha e a confirmação devem ser iguais.');
       await closeToast(page);
       await dialog.getByLabel('Confirmar nova senha').fill('12345');
       await save.click();
@@ -58,7 +58,7 @@ export function settings(site: Site): void {
         await dialog.getByLabel(label, { exact: true }).fill('outra-senha');
       }
       await save.click();
-      expect(await toastOf(page)).toBe('Senha atualizada! / Sua senha foi atualizada com sucesso.');
+      expect(await nextToast(page)).toBe('Senha atualizada! / Sua senha foi atualizada com sucesso.');
       await page.reload();
       await page.getByText('Olá, Roberto').waitFor();
     });
@@ -113,7 +113,7 @@ export function settings(site: Site): void {
       await dialog.getByText('Este dispositivo').waitFor();
       expect(await dialog.getByRole('listitem').count()).toBe(2);
       await dialog.getByRole('button', { name: 'Encerrar Firefox no Windows' }).click();
-      expect(await toastOf(page)).toBe('Sessão encerrada!');
+      expect(await nextToast(page)).toBe('Sessão encerrada!');
       await dialog.getByText('Firefox no Windows').waitFor({ state: 'detached' });
       const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       expect((await fetch(`${site.product.baseUrl}/api/auth/me`, { headers: { cookie } })).status).toBe(401);
@@ -138,7 +138,7 @@ export function settings(site: Site): void {
       const close = dialog.getByRole('button', { name: 'Excluir conta' });
       await dialog.getByLabel('Senha atual').fill('errada');
       await close.click();
-      expect(await toastOf(page)).toBe('Erro ao excluir conta / Senha atual incorreta');
+      expect(await nextToast(page)).toBe('Erro ao excluir conta / Senha atual incorreta');
       await dialog.getByLabel('Senha atual').fill(PASSWORD);
       await close.click();
       await page.waitForURL('**/login');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { answerWith, closeToast, lojistaPage, PASSWORD, register, signIn, toastOf } from '../people.ts';
+import { closeToast, fulfilCall, lojistaPage, nextToast, PASSWORD, register, signIn } from '../people.ts';
 import type { Site } from '../site.ts';
 
 /** Tests of registering and signing in. */
@@ -37,14 +37,14 @@ export function signingIn(site: Site): void {
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Senha').fill(PASSWORD);
       await page.getByRole('button', { name: 'Cadastrar' }).click();
-      expect(await toastOf(page)).toBe('Cadastro realizado! / Sua conta foi criada com sucesso');
+      expect(await nextToast(page)).toBe('Cadastro realizado! / Sua conta foi criada com sucesso');
       await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Roberto!' }).waitFor();
       await page.getByRole('link', { name: 'Ir para Login' }).click();
       await page.getByLabel('Email ou nome de usuário').fill(email.toUpperCase());
       await page.getByLabel('Senha').fill(PASSWORD);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/painel');
-      expect(await toastOf(page)).toBe('Login realizado! / Bem-vindo de volta!');
+      expect(await nextToast(page)).toBe('Login realizado! / Bem-vindo de volta!');
       await page.getByText('Olá, Roberto').waitFor();
       expect(await page.title()).toBe('Meu Painel - Cardume');
     });
@@ -58,11 +58,11 @@ export function signingIn(site: Site): void {
       await page.getByLabel('Nome', { exact: true }).fill('Ana');
       await page.getByLabel('Senha').fill(PASSWORD);
       await page.getByRole('button', { name: 'Cadastrar' }).click();
-      expect(await toastOf(page)).toMatch(/^Erro ao cadastrar \/ .*email/i);
+      expect(await nextToast(page)).toMatch(/^Erro ao cadastrar \/ .*email/i);
       await closeToast(page);
-      await answerWith(page, '**/api/auth/register', 500, '');
+      await fulfilCall(page, '**/api/auth/register', 500, '');
       await page.getByRole('button', { name: 'Cadastrar' }).click();
-      expect(await toastOf(page)).toBe('Erro ao cadastrar / Tente novamente');
+      expect(await nextToast(page)).toBe('Erro ao cadastrar / Tente novamente');
       expect(await page.getByLabel('Email').inputValue()).toBe(email);
     });
   });
@@ -85,12 +85,12 @@ export function signingIn(site: Site): void {
       await page.getByLabel('Email ou nome de usuário').fill('ninguem@example.com');
       await page.getByLabel('Senha').fill('errada');
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      expect(await toastOf(page)).toBe('Erro ao fazer login / Credenciais inválidas');
+      expect(await nextToast(page)).toBe('Erro ao fazer login / Credenciais inválidas');
       await closeToast(page);
       for (const body of ['{}', '', 'not json']) {
-        const repair = await answerWith(page, '**/api/auth/login', 500, body);
+        const repair = await fulfilCall(page, '**/api/auth/login', 500, body);
         await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-        expect(await toastOf(page)).toBe('Erro ao fazer login / Verifique suas credenciais');
+        expect(await nextToast(page)).toBe('Erro ao fazer login / Verifique suas credenciais');
         repair();
         await closeToast(page);
       }
@@ -186,7 +186,7 @@ export function signingIn(site: Site): void {
 
     it('leads to the admin area for an admin', async () => {
       const page = await lojistaPage(site);
-      await answerWith(
+      await fulfilCall(
         page,
         '**/api/auth/me',
         200,

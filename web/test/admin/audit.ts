@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { toastOf } from '../people.ts';
+import { nextToast } from '../people.ts';
 import { openShop } from '../shops.ts';
 import { breakCall, holdCalls, type Site } from '../site.ts';
 import { adminAt, untilAudited } from './admins.ts';
@@ -12,7 +12,7 @@ export function audit(site: Site): void {
       await openShop(site, { name }, { approved: false });
       const { page, email } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`);
       await page.getByRole('button', { name: 'Aprovar' }).click();
-      expect(await toastOf(page)).toBe('Loja aprovada com sucesso!');
+      expect(await nextToast(page)).toBe('Loja aprovada com sucesso!');
       await untilAudited(page, name);
       await page.goto('/admin/auditoria');
       const entry = page.getByRole('article').filter({ hasText: name });

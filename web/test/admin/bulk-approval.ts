@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { answerWith, toastOf } from '../people.ts';
+import { fulfilCall, nextToast } from '../people.ts';
 import { openShop } from '../shops.ts';
 import type { Site } from '../site.ts';
 import { tabTo } from '../tab-to.ts';
@@ -33,7 +33,7 @@ export function bulkApproval(site: Site): void {
 
       const reason = 'A loja foi alterada agora há pouco';
       const refused = `**/api/admin/stores/${shops[1]?.id}/approve`;
-      const repair = await answerWith(page, refused, 409, JSON.stringify({ message: reason, code: 'conflict' }));
+      const repair = await fulfilCall(page, refused, 409, JSON.stringify({ message: reason, code: 'conflict' }));
       const asked: string[] = [];
       page.on('request', (request) => request.method() === 'PATCH' && asked.push(request.url()));
       const held: Route[] = [];
@@ -46,7 +46,7 @@ export function bulkApproval(site: Site): void {
         await held.pop()?.fallback();
       }
       await page.unroute('**/approve');
-      expect(await toastOf(page)).toBe('Erro ao atualizar loja / 2 lojas aprovadas com sucesso!');
+      expect(await nextToast(page)).toBe('Erro ao atualizar loja / 2 lojas aprovadas com sucesso!');
       await page.getByText(`${word} dois: ${reason}`).waitFor();
       expect(await boxes.count()).toBe(1);
       expect(await boxes.getAttribute('aria-label')).toBe(`Selecionar ${word} dois`);
@@ -97,7 +97,7 @@ export function bulkApproval(site: Site): void {
       }
       await all.check();
       await page.getByRole('button', { name: 'Aprovar selecionadas' }).click();
-      expect(await toastOf(page)).toBe('5 lojas aprovadas com sucesso!');
+      expect(await nextToast(page)).toBe('5 lojas aprovadas com sucesso!');
       await eventually(async () =>
         expect(await page.getByRole('article').getByText('Aprovada', { exact: true }).count()).toBe(5),
       );

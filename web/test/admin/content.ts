@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { picture } from '../owner/pictures.ts';
-import { closeToast, toastOf } from '../people.ts';
+import { closeToast, nextToast } from '../people.ts';
 import { breakCall, DESKTOP, PHONE, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
@@ -86,7 +86,7 @@ export function content(site: Site): void {
       await dialog.getByLabel(/^(Título|Nome)$/).fill(name);
       for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
       await dialog.getByRole('button', { name: 'Salvar' }).click();
-      expect(await toastOf(page)).toBe(`${noun} criado com sucesso!`);
+      expect(await nextToast(page)).toBe(`${noun} criado com sucesso!`);
       await dialog.waitFor({ state: 'detached' });
 
       const item = page.locator('[data-index]').filter({ hasText: name });
@@ -142,7 +142,7 @@ export function content(site: Site): void {
       await dialog.getByLabel('Ordem').fill('-1');
       const broken = await breakCall(page, '**/api/admin/best-sellers', 500);
       await dialog.getByRole('button', { name: 'Salvar' }).click();
-      expect(await toastOf(page)).toBe('Erro ao criar mais vendido');
+      expect(await nextToast(page)).toBe('Erro ao criar mais vendido');
       broken();
       expect(await dialog.getByLabel('Nome').inputValue()).toBe('Ração 10 kg');
       const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -179,7 +179,7 @@ export function content(site: Site): void {
       await dialog.getByLabel('Título').fill('Semana do Aquário');
       const input = dialog.locator('input[type=file]');
       await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-      expect(await toastOf(page)).toBe('Por favor, selecione apenas imagens (PNG, JPEG, etc.)');
+      expect(await nextToast(page)).toBe('Por favor, selecione apenas imagens (PNG, JPEG, etc.)');
       await closeToast(page);
       await input.setInputFiles(await picture('banner', 'png', 1600, 600));
       const shown = dialog.locator('img');
@@ -188,7 +188,7 @@ export function content(site: Site): void {
       expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(8 / 3, 1);
       await dialog.getByRole('button', { name: 'Trocar' }).waitFor();
       await dialog.getByRole('button', { name: 'Salvar' }).click();
-      expect(await toastOf(page)).toBe('Banner criado com sucesso!');
+      expect(await nextToast(page)).toBe('Banner criado com sucesso!');
       const shopper = await site.open('/');
       await shopper.getByRole('img', { name: 'Semana do Aquário' }).waitFor();
     });

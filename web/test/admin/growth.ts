@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { farFromMidnight } from '../../../infra/test/midnight.ts';
+import { avoidMidnight } from '../../../infra/test/midnight.ts';
 import { untilShown } from '../../../infra/test/shops.ts';
 import { openShop } from '../shops.ts';
 import { breakUntilRetry, DESKTOP, type Site } from '../site.ts';
@@ -15,7 +15,7 @@ const HEAD = ['Data', 'Visitas', 'Cliques', 'Novos usuários', 'Novas lojas', 'N
 export function growth(site: Site): void {
   describe('the growth of the platform', () => {
     it('is drawn, listed and downloaded, and moves with a visit', async () => {
-      await farFromMidnight(3);
+      await avoidMidnight(3);
       const city = `Búzios ${randomUUID().slice(0, 8)}`;
       const shop = await openShop(site, { name: 'Mar Azul', city });
       const { page } = await adminAt(site, '/admin/analytics?dias=90', { viewport: DESKTOP });

@@ -1,7 +1,7 @@
 import { ADMIN_SCREENS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { answerWith, lojistaPage, toastOf } from '../people.ts';
+import { fulfilCall, lojistaPage, nextToast } from '../people.ts';
 import type { Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
@@ -17,7 +17,7 @@ export function guard(site: Site): void {
         page.on('request', (request) => called.push(new URL(request.url()).pathname));
         for (const path of page === pages[0] ? ADMIN_SCREENS : ADMIN_SCREENS.slice(0, 3)) {
           await page.goto(path);
-          expect(await toastOf(page)).toBe(DENIED);
+          expect(await nextToast(page)).toBe(DENIED);
           await page.waitForURL('**/login');
           await page.getByRole('heading', { level: 1, name: 'Que bom ver você!' }).waitFor();
         }
@@ -35,15 +35,15 @@ export function guard(site: Site): void {
       // The BFF caches a session until it receives the message of the change.
       await eventually(async () => expect((await suspended.page.request.get('/api/auth/me')).status()).toBe(401));
       await suspended.page.getByLabel('Filtrar por aprovação').selectOption({ index: 1 });
-      expect(await toastOf(suspended.page)).toBe('Não autorizado / Você precisa fazer login novamente');
+      expect(await nextToast(suspended.page)).toBe('Não autorizado / Você precisa fazer login novamente');
       await suspended.page.waitForURL('**/login');
       await suspended.page.goto('/admin');
-      expect(await toastOf(suspended.page)).toBe(DENIED);
+      expect(await nextToast(suspended.page)).toBe(DENIED);
     });
 
     it('stay open for an admin while the server fails', async () => {
       const { page } = await adminAt(site, '/termos-de-uso');
-      const repair = await answerWith(page, '**/api/auth/me', 503, '{}');
+      const repair = await fulfilCall(page, '**/api/auth/me', 503, '{}');
       await page.goto('/admin');
       await page.getByText('Não foi possível abrir a administração').waitFor();
       repair();

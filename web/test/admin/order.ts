@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { addHomeItem } from '../../../infra/test/shops.ts';
-import { closeToast, toastOf } from '../people.ts';
+import { closeToast, nextToast } from '../people.ts';
 import { DESKTOP, PHONE, type Site } from '../site.ts';
 import { tabTo } from '../tab-to.ts';
 import { adminAt } from './admins.ts';
@@ -37,7 +37,7 @@ export function order(site: Site): void {
       expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Mover Primeiro, posição 3 de 3/);
       const [, second, third] = TITLES;
       await eventually(async () => expect(await listed(page)).toEqual([second, third, 'Primeiro']));
-      expect(await toastOf(page)).toBe('Banner principal atualizado com sucesso!');
+      expect(await nextToast(page)).toBe('Banner principal atualizado com sucesso!');
       await eventually(async () => expect(await served(page)).toEqual([second, third, 'Primeiro']));
       await closeToast(page);
 
@@ -49,7 +49,7 @@ export function order(site: Site): void {
       await gripOf(page, 'Terceiro').hover();
       await page.mouse.up();
       await eventually(async () => expect(await listed(page)).toEqual([second, 'Primeiro', third]));
-      await toastOf(page);
+      await nextToast(page);
       await eventually(async () => expect(await served(page)).toEqual([second, 'Primeiro', third]));
       await page.reload();
       await eventually(async () => expect(await listed(page)).toEqual([second, 'Primeiro', third]));

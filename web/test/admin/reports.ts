@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { answerWith, closeToast, toastOf } from '../people.ts';
+import { closeToast, fulfilCall, nextToast } from '../people.ts';
 import { openShop } from '../shops.ts';
 import type { Site } from '../site.ts';
 import { adminAt, untilAudited } from './admins.ts';
@@ -62,7 +62,7 @@ export function reports(site: Site): void {
         '_blank',
       ]);
       await first.getByRole('button', { name: 'Dispensar' }).click();
-      expect(await toastOf(page)).toBe('Denúncia dispensada');
+      expect(await nextToast(page)).toBe('Denúncia dispensada');
       await page.getByText('1 aberta', { exact: true }).waitFor();
       expect(await titles()).toEqual(['Loja Uma Vez']);
       await page.getByText('Encerradas', { exact: true }).click();
@@ -81,12 +81,12 @@ export function reports(site: Site): void {
       const { page } = await adminAt(site, SCREEN);
       const ofReview = page.getByRole('article').filter({ hasText: 'Zeca: Péssimo atendimento' });
       await ofReview.getByRole('button', { name: 'Remover avaliação' }).click();
-      expect(await toastOf(page)).toBe('Avaliação removida com sucesso!');
+      expect(await nextToast(page)).toBe('Avaliação removida com sucesso!');
       await ofReview.waitFor({ state: 'detached' });
       await closeToast(page);
       const ofShop = page.getByRole('article').filter({ hasText: 'Loja Denunciada' });
       await ofShop.getByRole('button', { name: 'Remover Aprovação' }).click();
-      expect(await toastOf(page)).toBe('Aprovação removida com sucesso!');
+      expect(await nextToast(page)).toBe('Aprovação removida com sucesso!');
       await ofShop.waitFor({ state: 'detached' });
       expect((await site.services.stores.getStore({ params: { id: shop } })).approved).toBe(false);
       expect((await site.services.reviews.getRatings({ params: { storeId: shop } })).totalReviews).toBe(0);
@@ -101,10 +101,10 @@ export function reports(site: Site): void {
       const shop = await shopCalled('Loja Teimosa');
       await report('store', shop, shop, 'fake');
       const { page } = await adminAt(site, SCREEN);
-      await answerWith(page, '**/api/admin/reports/**', 503, '{"message":"Tente em instantes"}');
+      await fulfilCall(page, '**/api/admin/reports/**', 503, '{"message":"Tente em instantes"}');
       const row = page.getByRole('article').filter({ hasText: 'Loja Teimosa' });
       await row.getByRole('button', { name: 'Dispensar' }).click();
-      expect(await toastOf(page)).toBe('Erro ao encerrar denúncia / Tente em instantes');
+      expect(await nextToast(page)).toBe('Erro ao encerrar denúncia / Tente em instantes');
       await row.getByRole('button', { name: 'Dispensar' }).waitFor();
     });
   });

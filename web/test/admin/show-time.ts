@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { addHomeItem } from '../../../infra/test/shops.ts';
-import { toastOf } from '../people.ts';
+import { nextToast } from '../people.ts';
 import { PHONE, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
 /** Tests of the display period of home content. */
-export function showTime(site: Site): void {
+export function displayPeriod(site: Site): void {
   describe('the display period of home content', () => {
     it('comes while the list is open', async () => {
       const name = `Vet ${randomUUID().slice(0, 8)}`;
@@ -51,7 +51,7 @@ export function showTime(site: Site): void {
       await save();
       const times = { showFrom: '2099-03-01T11:00:00.000Z', showUntil: '2099-03-03T01:30:00.000Z' };
       expect((await sent).postDataJSON()).toMatchObject(times);
-      expect(await toastOf(page)).toBe('Parceiro criado com sucesso!');
+      expect(await nextToast(page)).toBe('Parceiro criado com sucesso!');
 
       const item = page.locator('[data-index]').filter({ hasText: name });
       await item.getByText('Agendado').waitFor();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { untilShown } from '../../../infra/test/shops.ts';
-import { closeToast, signIn, toastOf } from '../people.ts';
+import { closeToast, nextToast, signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
 import { breakCall, cardOf, DESKTOP, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
@@ -26,7 +26,7 @@ export function stores(site: Site): void {
       expect(new URL((await tab).url()).pathname).toBe(`/loja/${shop.id}`);
 
       await row.getByRole('button', { name: 'Aprovar' }).click();
-      expect(await toastOf(page)).toBe('Loja aprovada com sucesso!');
+      expect(await nextToast(page)).toBe('Loja aprovada com sucesso!');
       await page.getByRole('heading', { name: 'Nenhuma loja encontrada' }).waitFor();
       const shopper = await site.open(`/?busca=${encodeURIComponent(name)}`);
       await cardOf(shopper, name).waitFor();
@@ -65,7 +65,7 @@ export function stores(site: Site): void {
       expect(await field.inputValue()).toBe('Envie uma foto da fachada');
       await dialog.getByRole('button', { name: 'Recusar' }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect(await toastOf(page)).toBe('Loja recusada');
+      expect(await nextToast(page)).toBe('Loja recusada');
       await row.getByText('Envie uma foto da fachada').waitFor();
       await row.getByText('Pendente').waitFor();
       await closeToast(page);
@@ -75,7 +75,7 @@ export function stores(site: Site): void {
       await owner.goto('/painel');
       await owner.getByText('Motivo: Envie uma foto da fachada').waitFor();
       await row.getByRole('button', { name: 'Aprovar' }).click();
-      expect(await toastOf(page)).toBe('Loja aprovada com sucesso!');
+      expect(await nextToast(page)).toBe('Loja aprovada com sucesso!');
       await owner.reload();
       await owner.getByText('APROVADO', { exact: true }).waitFor();
       expect(await owner.getByText('Motivo:').count()).toBe(0);
@@ -118,7 +118,7 @@ export function stores(site: Site): void {
         if (/\/api\/admin\/stores\?/.test(request.url())) lists.push(request.url());
       });
       await row.getByRole('button', { name: 'Confirmar' }).click();
-      expect(await toastOf(page)).toBe('Alterações confirmadas com sucesso!');
+      expect(await nextToast(page)).toBe('Alterações confirmadas com sucesso!');
       await row.getByText('Alterada depois da aprovação').waitFor({ state: 'detached' });
       await row.getByText('Aprovada', { exact: true }).waitFor();
       expect(lists).toEqual([]);

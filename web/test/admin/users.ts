@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { PASSWORD, register, signIn, toastOf } from '../people.ts';
+import { nextToast, PASSWORD, register, signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
 import { breakCall, DESKTOP, fontsLoaded, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
@@ -20,7 +20,7 @@ export function users(site: Site): void {
       expect(await row.textContent()).toContain(email);
       expect(await row.getByRole('combobox').inputValue()).toBe('approved');
       await row.getByRole('button', { name: 'Aprovar' }).click();
-      expect(await toastOf(page)).toBe('Status atualizado com sucesso!');
+      expect(await nextToast(page)).toBe('Status atualizado com sucesso!');
       await row.getByText('Aprovado', { exact: true }).first().waitFor();
       await row.getByRole('button', { name: 'Aprovar' }).waitFor({ state: 'detached' });
       await row.getByRole('switch', { name: 'Premium' }).click();
@@ -156,7 +156,7 @@ export function users(site: Site): void {
       await page.goto(`/admin/usuarios?busca=${email}`);
       const select = page.getByLabel(/^Alterar status/);
       await select.selectOption('suspended');
-      expect(await toastOf(page)).toBe('Erro ao atualizar status / Você não pode suspender a sua própria conta');
+      expect(await nextToast(page)).toBe('Erro ao atualizar status / Você não pode suspender a sua própria conta');
       await eventually(async () => expect(await select.inputValue()).toBe('approved'));
       await breakCall(page, '**/reset-password', 500);
       await page.getByRole('button', { name: 'Resetar Senha' }).click();
@@ -184,10 +184,10 @@ export function users(site: Site): void {
       await shopper.getByRole('heading', { level: 1, name }).waitFor();
       const { page } = await adminAt(site, `/admin/usuarios?busca=${email}`);
       await page.getByLabel(/^Alterar status/).selectOption('suspended');
-      expect(await toastOf(page)).toBe('Status atualizado com sucesso!');
+      expect(await nextToast(page)).toBe('Status atualizado com sucesso!');
       expect((await owner.request.get('/api/auth/me')).status()).toBe(401);
       // The panel's event stream ends with the session, so the page reacts without a click.
-      expect(await toastOf(owner)).toBe('Não autorizado / Você precisa fazer login novamente');
+      expect(await nextToast(owner)).toBe('Não autorizado / Você precisa fazer login novamente');
       await owner.waitForURL('**/login');
       await shopper.reload();
       await shopper.getByText('Loja não encontrada').waitFor();

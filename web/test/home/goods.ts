@@ -8,7 +8,7 @@ const PICTURE = '/icons/icon-512.png';
 export const NEONS = 22;
 
 /** Adds two neons to each shop in Recife, and food to those in Olinda. Resolves when the search finds them. */
-export async function addGoods({ product, services }: Site): Promise<void> {
+export async function addSearchableProducts({ product, services }: Site): Promise<void> {
   const { stores } = (await (await fetch(`${product.baseUrl}/api/stores?limit=50`)).json()) as StoreList;
   const shopOf = (name: string) => stores.find((shop) => shop.name === name)?.id ?? '';
   const recife = stores.filter((shop) => shop.city === 'Recife');

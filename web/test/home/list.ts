@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { cardOf, type Site, scrolled } from '../site.ts';
+import { cardOf, type Site, scrollTop } from '../site.ts';
 
 /** Tests of the list of shops: search, filters, pages, and returning to it. */
 export function list(site: Site): void {
@@ -99,15 +99,15 @@ export function list(site: Site): void {
       await page.locator('[aria-current=page]', { hasText: '2' }).waitFor();
       const card = page.getByRole('link', { name: /^Loja \d\d$/ }).last();
       await card.scrollIntoViewIfNeeded();
-      const left = await settled(() => scrolled(page));
+      const left = await settled(() => scrollTop(page));
       expect(left).toBeGreaterThan(500);
       await card.click();
       await page.getByRole('heading', { level: 1, name: /^Loja/ }).waitFor();
-      await eventually(async () => expect(await scrolled(page)).toBe(0));
+      await eventually(async () => expect(await scrollTop(page)).toBe(0));
       await page.getByRole('link', { name: 'Voltar' }).click();
       await page.locator('[aria-current=page]', { hasText: '2' }).waitFor();
       expect(await page.getByLabel('Cidade').inputValue()).toBe('Recife');
-      await eventually(async () => expect(Math.abs((await scrolled(page)) - left)).toBeLessThan(5));
+      await eventually(async () => expect(Math.abs((await scrollTop(page)) - left)).toBeLessThan(5));
     });
   });
 }

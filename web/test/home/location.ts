@@ -27,7 +27,7 @@ async function withoutPosition(page: Page, codes: number[]): Promise<void> {
 }
 
 /** Tests of sorting shops by distance from the visitor's position. */
-export function location(site: Site): void {
+export function visitorPosition(site: Site): void {
   describe('the position of the visitor', () => {
     it('sorts the shops, names the place and shows the distances', async () => {
       const page = await site.open('/?pagina=2', NEAR_OLINDA);

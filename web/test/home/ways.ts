@@ -18,7 +18,7 @@ async function atSearch(page: Page): Promise<void> {
 }
 
 /** Tests of the links to the search and to the two halves of the categories. */
-export function ways(site: Site): void {
+export function searchLinks(site: Site): void {
   describe('the search button of the header', () => {
     it.each([
       ['phone', PHONE],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { lojistaPage, toastOf } from '../people.ts';
+import { lojistaPage, nextToast } from '../people.ts';
 import { breakCall, type Site } from '../site.ts';
 import { picture } from './pictures.ts';
-import { kept, ownerPage } from './shop.ts';
+import { ownerPage, readMyStore } from './shop.ts';
 
 /** Tests of the pictures of the shop: gallery, banner and profile picture. */
 export function feed(site: Site): void {
@@ -39,14 +39,14 @@ export function feed(site: Site): void {
         .setInputFiles(await picture('c', 'png'));
       await page.getByText('Recurso Premium').waitFor();
       expect(await page.getByRole('button', { name: 'Adicionar foto' }).count()).toBe(0);
-      const before = await kept<{ imageUrl: string }[]>(page, '/feed');
+      const before = await readMyStore<{ imageUrl: string }[]>(page, '/feed');
       const replaced = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
       await gallery
         .locator('input[type=file]')
         .first()
         .setInputFiles(await picture('d', 'png'));
       expect((await replaced).status()).toBe(200);
-      const after = await kept<{ imageUrl: string }[]>(page, '/feed');
+      const after = await readMyStore<{ imageUrl: string }[]>(page, '/feed');
       expect(after.map((it) => it.imageUrl)).not.toEqual(before.map((it) => it.imageUrl));
       await page.getByRole('button', { name: 'Remover' }).first().click();
       await page.getByText('2/3').waitFor();
@@ -94,7 +94,7 @@ export function feed(site: Site): void {
       const saved = page.waitForRequest((request) => request.method() === 'PATCH');
       await dialog.getByRole('button', { name: 'Cortar e salvar' }).click();
       expect(Object.keys((await saved).postDataJSON())).toEqual(['coverImageUrl']);
-      expect(await toastOf(page)).toBe('Banner atualizado!');
+      expect(await nextToast(page)).toBe('Banner atualizado!');
       expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true);
       const { width, height } = await page.getByRole('img', { name: 'Banner da loja' }).evaluate(async (image) => {
         const whole = new Image();

@@ -5,7 +5,7 @@ import { PASSWORD } from '../people.ts';
 import { PHONE, type Site } from '../site.ts';
 import { tabTo } from '../tab-to.ts';
 import { picture } from './pictures.ts';
-import { kept, ownerPage } from './shop.ts';
+import { ownerPage, readMyStore } from './shop.ts';
 
 /** Tabs to a field and types into it. */
 async function typeInto(page: Page, label: RegExp, text: string): Promise<void> {
@@ -61,7 +61,7 @@ export function keyboard(site: Site): void {
     await press(page, /^Criar Loja$/);
     await page.getByText('Mar da Ana').waitFor();
     await addProduct(page);
-    const { id } = await kept<{ id: string }>(page);
+    const { id } = await readMyStore<{ id: string }>(page);
     const shopper = await site.open(`/loja/${id}`);
     await shopper.getByRole('heading', { level: 1, name: 'Mar da Ana' }).waitFor();
     await shopper.getByText('R$ 10,50').waitFor();

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../../../infra/budget/axe.ts';
 import { untilApproved } from '../../../infra/test/shops.ts';
-import { toastOf } from '../people.ts';
+import { nextToast } from '../people.ts';
 import { cardOf, type Site } from '../site.ts';
-import { kept, ownerPage } from './shop.ts';
+import { ownerPage, readMyStore } from './shop.ts';
 
 const EDIT = '/painel/loja/editar';
 const USUAL = { opens: '09:00', closes: '18:00' };
@@ -26,7 +26,7 @@ export function openingHours(site: Site): void {
       await day(page, 'Segunda-feira').getByText('Aberto', { exact: true }).waitFor();
       await page.getByLabel('Segunda-feira: fecha às').fill('19:30');
       await page.getByRole('button', { name: 'Repetir para os dias úteis' }).click();
-      expect(await toastOf(page)).toBe('Horário repetido de segunda a sexta');
+      expect(await nextToast(page)).toBe('Horário repetido de segunda a sexta');
       await day(page, 'Sábado').getByRole('switch').check();
       await page.getByLabel('Sábado: fecha às').fill('02:00');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -35,13 +35,13 @@ export function openingHours(site: Site): void {
       await page.waitForURL('**/painel');
       const weekday = { ...USUAL, closes: '19:30' };
       const week = [null, ...Array(5).fill(weekday), { ...USUAL, closes: '02:00' }];
-      expect(await kept(page)).toMatchObject({ openingHours: week });
+      expect(await readMyStore(page)).toMatchObject({ openingHours: week });
       await page.goto(EDIT);
       await day(page, 'Domingo').waitFor();
       for (const open of await page.getByRole('switch').all()) await open.uncheck();
       await save(page).click();
       await page.waitForURL('**/painel');
-      expect(await kept(page)).toMatchObject({ openingHours: null });
+      expect(await readMyStore(page)).toMatchObject({ openingHours: null });
     });
 
     it('require both times of an open day, and are kept with the draft', async () => {
@@ -68,7 +68,7 @@ export function openingHours(site: Site): void {
       const week = [null, USUAL, null, null, null, null, null];
       const data = { name, state: 'AM', city: 'Manaus', openingHours: week };
       expect((await owner.request.patch('/api/my-store', { data })).status()).toBe(200);
-      const { id } = await kept<{ id: string }>(owner);
+      const { id } = await readMyStore<{ id: string }>(owner);
       await site.services.stores.setApproval({ params: { id }, body: { approved: true, by: 'admin' } });
       await untilApproved(site.product.baseUrl, id);
       const page = await site.newPage({ timezoneId: 'Asia/Tokyo' });
@@ -93,7 +93,7 @@ export function openingHours(site: Site): void {
 
     it('are not mentioned when the shop has none', async () => {
       const owner = await ownerPage(site, '/painel');
-      const { id } = await kept<{ id: string }>(owner);
+      const { id } = await readMyStore<{ id: string }>(owner);
       const page = await site.open(`/loja/${id}`);
       await page.getByRole('link', { name: 'Ver localização' }).waitFor();
       expect(await page.getByText(/Aberto agora|Fechado agora|Hoje:/).count()).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { farFromMidnight } from '../../../infra/test/midnight.ts';
+import { avoidMidnight } from '../../../infra/test/midnight.ts';
 import { addProduct } from '../../../infra/test/shops.ts';
 import { lojistaPage, signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
@@ -63,7 +63,7 @@ export function panel(site: Site): void {
     });
 
     it('begins with today, which moves while shoppers visit, click and review, and leads to its screens', async () => {
-      await farFromMidnight(3);
+      await avoidMidnight(3);
       const { id, ownerId } = await openShop(site);
       await addProduct(site.services, id);
       const page = await site.newPage();

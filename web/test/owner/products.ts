@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { answerWith, closeToast, toastOf } from '../people.ts';
+import { closeToast, fulfilCall, nextToast } from '../people.ts';
 import { breakCall, DESKTOP, type Site } from '../site.ts';
 import { picture } from './pictures.ts';
-import { addProducts, kept, ownerPage } from './shop.ts';
+import { addProducts, ownerPage, readMyStore } from './shop.ts';
 
 interface Kept {
   name: string;
@@ -36,7 +36,7 @@ export function products(site: Site): void {
       await page.getByLabel('Preço').fill('49,90');
       const repair = await breakCall(page, '**/api/my-store/products', 500);
       await page.getByRole('button', { name: 'Criar Produto' }).click();
-      expect(await toastOf(page)).toBe('Erro ao criar produto');
+      expect(await nextToast(page)).toBe('Erro ao criar produto');
       repair();
       await page.getByRole('button', { name: 'Criar Produto' }).click();
       await page.waitForURL('**/painel/produtos');
@@ -69,7 +69,7 @@ export function products(site: Site): void {
       await page.setViewportSize(DESKTOP);
       const tile = page.getByRole('button', { name: 'Adicionar foto' });
       expect((await tile.boundingBox())?.width).toBeLessThan(200);
-      expect(await kept<Kept[]>(page, '/products')).toMatchObject([
+      expect(await readMyStore<Kept[]>(page, '/products')).toMatchObject([
         { imageUrls: ['https://example.com/betta.png', expect.stringMatching(/^\/media\//)] },
       ]);
     });
@@ -95,7 +95,7 @@ export function products(site: Site): void {
       await opener.press('Enter');
       await dialog.getByRole('button', { name: 'Excluir produto' }).click();
       await page.getByRole('article').waitFor({ state: 'detached' });
-      expect(await toastOf(page)).toBe('Produto excluído / Betta');
+      expect(await nextToast(page)).toBe('Produto excluído / Betta');
     });
 
     it('are paused and resumed by a switch that saves at once, and goes back where that fails', async () => {
@@ -118,18 +118,18 @@ export function products(site: Site): void {
       await available.check();
       await available.uncheck();
       held.resolve();
-      expect(await toastOf(page)).toBe('Produto pausado');
+      expect(await nextToast(page)).toBe('Produto pausado');
       await closeToast(page);
       expect(bodies).toEqual([{ available: false }]);
-      expect(await kept<Kept[]>(page, '/products')).toMatchObject([{ available: false }]);
+      expect(await readMyStore<Kept[]>(page, '/products')).toMatchObject([{ available: false }]);
       await available.check();
-      expect(await toastOf(page)).toBe('Produto disponível');
+      expect(await nextToast(page)).toBe('Produto disponível');
       await closeToast(page);
-      expect(await kept<Kept[]>(page, '/products')).toMatchObject([{ available: true }]);
+      expect(await readMyStore<Kept[]>(page, '/products')).toMatchObject([{ available: true }]);
       await page.unroute('**/api/my-store/products/*');
-      await answerWith(page, '**/api/my-store/products/*', 500, '{}');
+      await fulfilCall(page, '**/api/my-store/products/*', 500, '{}');
       await available.click();
-      expect(await toastOf(page)).toBe('Falha ao atualizar produto. Tente novamente.');
+      expect(await nextToast(page)).toBe('Falha ao atualizar produto. Tente novamente.');
       await eventually(async () => expect(await available.isChecked()).toBe(true));
       expect(await betta.getByText('Indisponível').count()).toBe(0);
     });
@@ -142,7 +142,7 @@ export function products(site: Site): void {
       const dialog = page.getByRole('dialog');
       const save = dialog.getByRole('button', { name: 'Salvar' });
       await save.click();
-      expect(await toastOf(page)).toBe('Preencha todos os campos obrigatórios');
+      expect(await nextToast(page)).toBe('Preencha todos os campos obrigatórios');
       await closeToast(page);
       await dialog.getByLabel('Nome').fill('Neon cardinal');
       for (const price of ['59,9x', '0']) {
@@ -170,7 +170,7 @@ export function products(site: Site): void {
       await dialog.getByLabel('Disponível').uncheck();
       await save.click();
       await card(page, 'Peixes').getByText('Indisponível').waitFor();
-      expect(await kept<Kept[]>(page, '/products')).toMatchObject([
+      expect(await readMyStore<Kept[]>(page, '/products')).toMatchObject([
         { name: 'Neon cardinal', price: 5990, discountPercentage: 20, available: false, imageUrls: before },
       ]);
     });
@@ -191,7 +191,7 @@ export function products(site: Site): void {
       await page.goto('/painel/produtos-old');
       await card(page, 'Peixes').getByText('3/3').waitFor();
       await addTo(page, 'Peixes');
-      expect(await toastOf(page)).toBe(LIMIT);
+      expect(await nextToast(page)).toBe(LIMIT);
       expect(await page.getByRole('dialog').count()).toBe(0);
       const neon = page.getByRole('article', { name: 'Neon' });
       await neon.getByRole('button', { name: 'Editar' }).click();
@@ -209,14 +209,14 @@ export function products(site: Site): void {
       await addTo(page, 'Aquários');
       const files = page.getByRole('dialog').locator('input[type=file]');
       await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-      expect(await toastOf(page)).toBe('Por favor, selecione apenas imagens (PNG, JPEG, etc.)');
+      expect(await nextToast(page)).toBe('Por favor, selecione apenas imagens (PNG, JPEG, etc.)');
       await closeToast(page);
       await files.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-      expect(await toastOf(page)).toBe('A imagem deve ter no máximo 5MB');
+      expect(await nextToast(page)).toBe('A imagem deve ter no máximo 5MB');
       await closeToast(page);
-      const repair = await answerWith(page, '**/api/my-store/upload-url', 500, '');
+      const repair = await fulfilCall(page, '**/api/my-store/upload-url', 500, '');
       await files.setInputFiles(await picture('c', 'png'));
-      expect(await toastOf(page)).toBe('Falha ao enviar imagem. Tente novamente.');
+      expect(await nextToast(page)).toBe('Falha ao enviar imagem. Tente novamente.');
       repair();
     });
 
@@ -248,16 +248,16 @@ export function products(site: Site): void {
       await dialog.getByText('Linha 5 (Sem preço): Preço é obrigatório').waitFor();
       expect(await dialog.getByRole('listitem').count()).toBe(5);
       await dialog.getByRole('button', { name: 'Importar 2 produtos' }).click();
-      expect(await toastOf(page)).toBe('2 produtos importados!');
+      expect(await nextToast(page)).toBe('2 produtos importados!');
       await card(page, 'Peixes').getByText('3/3').waitFor();
-      const names = (await kept<Kept[]>(page, '/products')).map(({ name }) => name);
+      const names = (await readMyStore<Kept[]>(page, '/products')).map(({ name }) => name);
       expect(names.sort()).toEqual(['Betta', 'Kinguio', 'Neon cardinal']);
     });
 
     it('reports a file of another format and rows that the server refused', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       await importFile(page, 'nada');
-      expect(await toastOf(page)).toMatch(/^Não foi possível ler a planilha \/ Faltam colunas/);
+      expect(await nextToast(page)).toMatch(/^Não foi possível ler a planilha \/ Faltam colunas/);
       await closeToast(page);
       await importFile(page, 'Nome;Categoria;Preço\nBetta;Peixes;10\n');
       const repair = await breakCall(page, '**/api/my-store/products', 500);

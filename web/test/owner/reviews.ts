@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { MyStore } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { answerWith, closeToast, lojistaPage, toastOf } from '../people.ts';
+import { closeToast, fulfilCall, lojistaPage, nextToast } from '../people.ts';
 import type { Site } from '../site.ts';
-import { kept, ownerPage } from './shop.ts';
+import { ownerPage, readMyStore } from './shop.ts';
 
 const SCREEN = '/painel/avaliacoes';
 
 /** Opens the screen of an owner whose shop has reviews by these customers, the last one newest. */
 async function screenWith(site: Site, ...names: string[]): Promise<{ page: Page; shop: string }> {
   const page = await ownerPage(site, '/pedidos');
-  const { id: shop } = await kept<MyStore>(page);
+  const { id: shop } = await readMyStore<MyStore>(page);
   for (const [index, customerName] of names.entries()) {
     const createdAt = new Date(Date.UTC(2026, 0, 1, 10, index)).toISOString();
     const body = { rating: 4, comment: `De ${customerName}`, customerName, storeApproved: true, createdAt } as const;
@@ -49,7 +49,7 @@ export function reviews(site: Site): void {
       await page.getByText('Resposta é obrigatória', { exact: true }).waitFor();
       await page.getByLabel('Resposta').fill('Obrigado, Rita!\nVolte sempre.');
       await press(page, 'Publicar resposta');
-      expect(await toastOf(page)).toBe('Resposta publicada!');
+      expect(await nextToast(page)).toBe('Resposta publicada!');
       await review.getByText('Resposta da loja', { exact: true }).waitFor();
       await closeToast(page);
 
@@ -57,7 +57,7 @@ export function reviews(site: Site): void {
       expect(await page.getByLabel('Resposta').inputValue()).toBe('Obrigado, Rita!\nVolte sempre.');
       await page.getByLabel('Resposta').fill('Até breve, Rita!');
       await press(page, 'Publicar resposta');
-      expect(await toastOf(page)).toBe('Resposta publicada!');
+      expect(await nextToast(page)).toBe('Resposta publicada!');
       await review.getByText('Até breve, Rita!').waitFor();
       await closeToast(page);
 
@@ -73,7 +73,7 @@ export function reviews(site: Site): void {
       await review.getByText('Até breve, Rita!').waitFor();
       await press(page, 'Excluir resposta');
       await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
-      expect(await toastOf(page)).toBe('Resposta excluída!');
+      expect(await nextToast(page)).toBe('Resposta excluída!');
       await page.getByRole('button', { name: 'Responder', exact: true }).waitFor();
       expect(await page.getByText('Até breve, Rita!').count()).toBe(0);
     });
@@ -82,9 +82,9 @@ export function reviews(site: Site): void {
       const { page } = await screenWith(site, 'Rita');
       await press(page, 'Responder');
       await page.getByLabel('Resposta').fill('Obrigado!');
-      const end = await answerWith(page, '**/api/my-store/reviews/*/reply', 503, '{"message":"Tente em instantes"}');
+      const end = await fulfilCall(page, '**/api/my-store/reviews/*/reply', 503, '{"message":"Tente em instantes"}');
       await press(page, 'Publicar resposta');
-      expect(await toastOf(page)).toBe('Erro ao responder / Tente em instantes');
+      expect(await nextToast(page)).toBe('Erro ao responder / Tente em instantes');
       expect(await page.getByLabel('Resposta').inputValue()).toBe('Obrigado!');
       end();
       await page.reload();
@@ -92,7 +92,7 @@ export function reviews(site: Site): void {
       await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
       expect(await page.getByLabel('Resposta').inputValue()).toBe('Obrigado!');
       await press(page, 'Publicar resposta');
-      expect(await toastOf(page)).toBe('Resposta publicada!');
+      expect(await nextToast(page)).toBe('Resposta publicada!');
       await page.reload();
       await press(page, 'Editar resposta');
       expect(await page.getByText('Recuperamos o que você tinha digitado.').count()).toBe(0);
@@ -133,7 +133,7 @@ export function reviews(site: Site): void {
 
     it('show an error with a retry where they cannot be loaded', async () => {
       const page = await ownerPage(site, '/pedidos');
-      const end = await answerWith(page, '**/api/my-store/reviews*', 503, '{}');
+      const end = await fulfilCall(page, '**/api/my-store/reviews*', 503, '{}');
       await page.goto(SCREEN);
       const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar as avaliações' });
       await alert.waitFor();

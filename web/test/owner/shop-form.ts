@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { answerWith, closeToast, lojistaPage, toastOf } from '../people.ts';
+import { closeToast, fulfilCall, lojistaPage, nextToast } from '../people.ts';
 import type { Site } from '../site.ts';
-import { kept, ownerPage } from './shop.ts';
+import { ownerPage, readMyStore } from './shop.ts';
 
 const FIELDS = {
   Descrição: 'Peixes e plantas',
@@ -64,7 +64,7 @@ export function shopForm(site: Site): void {
       answer();
       await page.waitForURL('**/painel');
       await page.getByText('Recife Vivo').waitFor();
-      expect(await kept(page)).toMatchObject({
+      expect(await readMyStore(page)).toMatchObject({
         cnpj: '12.ABC.345/01DE-35',
         whatsapp: '5511987654321',
         state: 'SP',
@@ -109,7 +109,7 @@ export function shopForm(site: Site): void {
       await page.getByLabel('CEP').fill('04101-300');
       await page.getByRole('button', { name: 'Criar Loja' }).click();
       await page.waitForURL('**/painel');
-      expect(await kept(page)).toMatchObject({ postalCode: '04101-300', state: 'SP', city: 'São Paulo' });
+      expect(await readMyStore(page)).toMatchObject({ postalCode: '04101-300', state: 'SP', city: 'São Paulo' });
     });
 
     it('restores a draft as it was left, without looking its postal code up again', async () => {
@@ -136,18 +136,18 @@ export function shopForm(site: Site): void {
       await page.getByLabel('Plantas', { exact: true }).check();
       await page.getByRole('button', { name: 'Salvar Alterações' }).click();
       await page.waitForURL('**/painel');
-      expect(await kept(page)).toMatchObject({ productCategoryIds: ['cat-plantas'] });
+      expect(await readMyStore(page)).toMatchObject({ productCategoryIds: ['cat-plantas'] });
     });
 
     it('saves without coordinates when the place is not found, and keeps state and postal code', async () => {
       const page = await ownerPage(site, '/painel/loja/editar');
       await page.getByRole('heading', { level: 1, name: 'Editar Loja' }).waitFor();
       expect(await page.getByLabel('CNPJ').inputValue()).toBe('11.222.333/0001-81');
-      await answerWith(page, '**/api/geocode', 404, '{}');
+      await fulfilCall(page, '**/api/geocode', 404, '{}');
       await page.getByLabel('Endereço').fill('Rua que não existe, 1');
       await page.getByRole('button', { name: 'Salvar Alterações' }).click();
       await page.waitForURL('**/painel');
-      expect(await kept(page)).toMatchObject({
+      expect(await readMyStore(page)).toMatchObject({
         address: 'Rua que não existe, 1',
         latitude: null,
         state: 'SP',
@@ -160,20 +160,20 @@ export function shopForm(site: Site): void {
       await page.goto('/painel/loja/criar');
       await fillIn(page);
       const save = page.getByRole('button', { name: 'Criar Loja' });
-      const repair = await answerWith(page, '**/api/my-store', 500, '{}');
+      const repair = await fulfilCall(page, '**/api/my-store', 500, '{}');
       await save.click();
-      expect(await toastOf(page)).toBe('Erro / Não foi possível criar a loja. Tente novamente.');
+      expect(await nextToast(page)).toBe('Erro / Não foi possível criar a loja. Tente novamente.');
       repair();
       await closeToast(page);
       expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Recife Vivo');
       await page.request.post('/api/my-store', { data: await bodyOf(page) });
       await save.click();
-      expect(await toastOf(page)).toMatch(/^Erro \/ .*já/i);
+      expect(await nextToast(page)).toMatch(/^Erro \/ .*já/i);
     });
 
     it('keeps its heading and title while the shop fails to load', async () => {
       const page = await ownerPage(site, '/pedidos');
-      const repair = await answerWith(page, '**/api/my-store', 500, '');
+      const repair = await fulfilCall(page, '**/api/my-store', 500, '');
       await page.goto('/painel/loja/editar');
       await page.getByText('Não foi possível carregar sua loja').waitFor();
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Editar Loja');
@@ -216,7 +216,7 @@ export function shopForm(site: Site): void {
       await page.getByLabel('Cidade').fill('Recife');
       held.resolve();
       await page.waitForURL('**/painel');
-      expect(await kept(page)).toMatchObject({
+      expect(await readMyStore(page)).toMatchObject({
         name: 'Recife Novo',
         description: 'Escrita enquanto isso',
         city: 'Recife',
@@ -244,9 +244,9 @@ export function shopForm(site: Site): void {
       await page.getByRole('link', { name: 'Parceiros' }).click();
       await page.getByRole('heading', { name: 'Nossos Parceiros' }).waitFor();
       asked.resolve();
-      expect(await toastOf(page)).toBe('Loja atualizada!');
+      expect(await nextToast(page)).toBe('Loja atualizada!');
       expect(new URL(page.url()).pathname).toBe('/parceiros');
-      expect(await kept(page)).toMatchObject({ name: 'Recife Novo' });
+      expect(await readMyStore(page)).toMatchObject({ name: 'Recife Novo' });
     });
 
     it('keeps the input when the session ends during editing', async () => {
@@ -256,7 +256,7 @@ export function shopForm(site: Site): void {
       const cookies = await page.context().cookies();
       await page.context().clearCookies();
       await page.getByRole('button', { name: 'Criar Loja' }).click();
-      expect(await toastOf(page)).toBe('Não autorizado / Você precisa fazer login novamente');
+      expect(await nextToast(page)).toBe('Não autorizado / Você precisa fazer login novamente');
       await page.waitForURL('**/login');
       await page.context().addCookies(cookies);
       await page.goto('/painel/loja/criar');

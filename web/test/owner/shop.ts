@@ -24,6 +24,6 @@ export async function addProducts(page: Page, ...names: string[]): Promise<void>
 }
 
 /** Returns the stored shop, or with a path its products (`/products`) or photos (`/feed`). */
-export async function kept<Kept>(page: Page, path = ''): Promise<Kept> {
+export async function readMyStore<Kept>(page: Page, path = ''): Promise<Kept> {
   return (await (await page.request.get(`/api/my-store${path}`)).json()) as Kept;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerWith } from '../people.ts';
+import { fulfilCall } from '../people.ts';
 import type { Site } from '../site.ts';
 
 export function routeErrors(site: Site): void {
@@ -7,7 +7,7 @@ export function routeErrors(site: Site): void {
     it('shows an error inside the shell, reports its route, and recovers by navigation', async () => {
       const page = await site.newPage();
       // An object instead of the contract's array, so that the screen throws while it renders.
-      await answerWith(page, '**/api/partners', 200, '{}');
+      await fulfilCall(page, '**/api/partners', 200, '{}');
       const [report] = await Promise.all([page.waitForRequest('**/api/client-errors'), page.goto('/parceiros')]);
       await page.getByText('Algo deu errado nesta página').waitFor();
 

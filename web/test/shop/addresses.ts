@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { addProduct, openShop } from '../../../infra/test/shops.ts';
-import { cardOf, type Site, scrolled } from '../site.ts';
-import { settled } from './settled.ts';
+import { cardOf, type Site, scrollTop } from '../site.ts';
+import { untilLayoutStable } from './settled.ts';
 import type { Shops } from './shops.ts';
 
 /** Tests of the URLs of a shop's products. */
@@ -40,10 +40,10 @@ export function addresses(site: Site, shops: Shops): void {
       await page.goto(shop);
       await eventually(async () => expect(calls.get(`GET /api/stores/${shops.wide}`)).toBeGreaterThanOrEqual(2));
       const link = page.getByRole('link', { name: 'racoes 3' });
-      await settled(page);
+      await untilLayoutStable(page);
       await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.setAttribute('data-same', ''));
-      const top = await scrolled(page);
+      const top = await scrollTop(page);
       expect(top).toBeGreaterThan(300);
       const dialog = page.getByRole('dialog', { name: 'racoes 3' });
       // Without the shop's own call: the page repeats it until the visit is counted, if the visit was answered without
@@ -56,13 +56,13 @@ export function addresses(site: Site, shops: Shops): void {
         await dialog.waitFor();
         await at(page, await pathOf(shops.wide, 'racoes 3'));
         expect(await page.title()).toBe('racoes 3 - Mercado dos Bichos - Cardume');
-        expect(await scrolled(page)).toBe(top);
+        expect(await scrollTop(page)).toBe(top);
       };
       const closed = async () => {
         await dialog.waitFor({ state: 'detached' });
         await at(page, shop);
         await eventually(async () => expect(await page.title()).toBe('Mercado dos Bichos - Cardume'));
-        expect(await scrolled(page)).toBe(top);
+        expect(await scrollTop(page)).toBe(top);
       };
 
       await link.click();

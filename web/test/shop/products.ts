@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { addProduct, openShop } from '../../../infra/test/shops.ts';
 import { breakCall, type Site, tabOpenedBy } from '../site.ts';
-import { settled } from './settled.ts';
+import { untilLayoutStable } from './settled.ts';
 import type { Shops } from './shops.ts';
 
 const STEP_MS = 3000;
@@ -33,7 +33,7 @@ export function products(site: Site, shops: Shops): void {
 
     it('are searched by name and description; another shop starts without a search', async () => {
       const page = await site.open(`/loja/${shops.full}`);
-      await settled(page);
+      await untilLayoutStable(page);
       const box = page.getByPlaceholder('Buscar Produtos...');
       await box.fill('CASAL');
       await page.getByRole('region', { name: 'Peixes' }).getByText('1 produto', { exact: true }).waitFor();

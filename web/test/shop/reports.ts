@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { untilShown } from '../../../infra/test/shops.ts';
-import { answerWith, closeToast, toastOf } from '../people.ts';
+import { closeToast, fulfilCall, nextToast } from '../people.ts';
 import type { Site } from '../site.ts';
 import type { Shops } from './shops.ts';
 
@@ -34,14 +34,14 @@ export function reports(site: Site, shops: Shops): void {
       expect(await dialog.getByText('Escolha um motivo', { exact: true }).count()).toBe(0);
       await dialog.getByLabel('Comentário (opcional)').fill('O endereço não existe');
       await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
-      expect(await toastOf(page)).toBe(SENT);
+      expect(await nextToast(page)).toBe(SENT);
       await dialog.waitFor({ state: 'detached' });
       await closeToast(page);
       await openDialog(page);
       expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
       await dialog.getByRole('radio', { name: 'Outro motivo' }).check();
       await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
-      expect(await toastOf(page)).toBe(SENT);
+      expect(await nextToast(page)).toBe(SENT);
       const comments = ['O endereço não existe'];
       expect(await listed(shops.full)).toMatchObject({ count: 1, reasons: { fake: 1 }, comments });
     });
@@ -64,19 +64,19 @@ export function reports(site: Site, shops: Shops): void {
       const dialog = page.getByRole('dialog', { name: 'Denunciar avaliação' });
       await dialog.getByRole('radio', { name: 'Conteúdo ofensivo' }).check();
       await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
-      expect(await toastOf(page)).toBe(SENT);
+      expect(await nextToast(page)).toBe(SENT);
       expect(await listed(review.review.id)).toMatchObject({ kind: 'review', count: 1, reasons: { offensive: 1 } });
     });
 
     it('shows the server’s message when it fails, and keeps the input', async () => {
       const page = await site.newPage();
-      await answerWith(page, '**/api/reports', 429, '{"message":"Muitas tentativas"}');
+      await fulfilCall(page, '**/api/reports', 429, '{"message":"Muitas tentativas"}');
       await page.goto(`/loja/${shops.mute}`);
       const dialog = await openDialog(page);
       await dialog.getByRole('radio', { name: 'Outro motivo' }).check();
       await dialog.getByLabel('Comentário (opcional)').fill('Golpe');
       await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
-      expect(await toastOf(page)).toBe('Erro ao enviar denúncia / Muitas tentativas');
+      expect(await nextToast(page)).toBe('Erro ao enviar denúncia / Muitas tentativas');
       expect(await dialog.getByLabel('Comentário (opcional)').inputValue()).toBe('Golpe');
       expect(await dialog.getByRole('radio', { name: 'Outro motivo' }).isChecked()).toBe(true);
     });

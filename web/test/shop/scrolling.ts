@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { DESKTOP, type Site } from '../site.ts';
-import { settled } from './settled.ts';
+import { untilLayoutStable } from './settled.ts';
 import type { Shops } from './shops.ts';
 
 /** Tests of the elements that stay on the screen while a shop's page is scrolled. */
@@ -25,7 +25,7 @@ export function scrolling(site: Site, shops: Shops): void {
     it('stay above the bottom navigation once they have left the screen, in one copy', async () => {
       const page = await site.open(`/loja/${shops.wide}`);
       await page.getByRole('link', { name: 'racoes 3' }).waitFor();
-      await settled(page);
+      await untilLayoutStable(page);
       const first = await edges(chat(page));
       expect(await chat(page).count()).toBe(1);
       await scrollTo(page, first.bottom + 400);
@@ -86,7 +86,7 @@ export function scrolling(site: Site, shops: Shops): void {
     ])('stay as a row while scrolling, on a %s, and a press leads to the products of one', async (_, viewport) => {
       const page = await site.open(`/loja/${shops.wide}`, { viewport });
       await chips(page).waitFor();
-      await settled(page);
+      await untilLayoutStable(page);
       const names = await chips(page).getByRole('button').allTextContents();
       const headings = await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).allTextContents();
       expect(names).toEqual(headings);
@@ -120,7 +120,7 @@ export function scrolling(site: Site, shops: Shops): void {
     it('stand side by side on a desktop where they are small', async () => {
       const page = await site.open(`/loja/${shops.wide}`, { viewport: DESKTOP });
       await chips(page).waitFor();
-      await settled(page);
+      await untilLayoutStable(page);
       const names = await chips(page).getByRole('button').allTextContents();
       const regions = page.getByRole('tabpanel').getByRole('region');
       // Measured in one call, because content above that is still loading may move the regions.

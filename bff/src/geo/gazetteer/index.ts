@@ -5,10 +5,10 @@ import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Directory } from '../../directory/directory.ts';
 import { type Geocoder, MAX_PREDICTIONS } from '../geocoder.ts';
-import { KnownShops } from '../known-shops.ts';
+import { ShopNeighborhoods } from '../known-shops.ts';
 import { townIn } from './address.ts';
 import { geocodedOf, type Place, placeDetailsOf, predictionOf, readPlaces } from './place.ts';
-import { type Findable, findable, suggest } from './suggest.ts';
+import { type SearchablePlace, suggest, toSearchablePlace } from './suggest.ts';
 
 /** Positions farther than this from every town count as outside Brazil. Gaps between towns in Amazonia are smaller. */
 const TOWN_WITHIN_KM = 150;
@@ -16,8 +16,8 @@ const TOWN_WITHIN_KM = 150;
 const NEIGHBORHOOD_WITHIN_KM = 3;
 
 interface Towns {
-  places: Findable[];
-  byId: Map<string, Findable>;
+  places: SearchablePlace[];
+  byId: Map<string, SearchablePlace>;
   index: KDBush;
   /** The largest town of each name, and of each name with its state. */
   byName: Map<string, Place>;
@@ -30,12 +30,12 @@ export const isGazetteerId = (placeId: string) => /^(br|bairro)-/.test(placeId);
 
 /** Embedded geocoder without key and network: towns and neighbourhoods of GeoNames, and the neighbourhoods of shops. */
 export class Gazetteer implements Geocoder {
-  readonly #shops: KnownShops;
+  readonly #shops: ShopNeighborhoods;
   #towns: Towns | undefined;
-  #ofShops: { neighborhoods: ReadonlyMap<string, Place>; places: Findable[] } | undefined;
+  #ofShops: { neighborhoods: ReadonlyMap<string, Place>; places: SearchablePlace[] } | undefined;
 
   constructor(directory: Pick<Directory, 'visible'>) {
-    this.#shops = new KnownShops(directory, {
+    this.#shops = new ShopNeighborhoods(directory, {
       at: (position) => this.#placeAt(position),
       has: (neighborhood, town) => this.#load().neighborhoods.has(neighborhoodKey(neighborhood, town)),
     });
@@ -83,10 +83,10 @@ export class Gazetteer implements Geocoder {
     return nearest === undefined ? undefined : places[nearest]?.place;
   }
 
-  #placesOfShops(): Findable[] {
+  #placesOfShops(): SearchablePlace[] {
     const neighborhoods = this.#shops.neighborhoods();
     if (this.#ofShops?.neighborhoods !== neighborhoods) {
-      const places = [...neighborhoods.values()].map((it) => findable(it, { withShops: true }));
+      const places = [...neighborhoods.values()].map((it) => toSearchablePlace(it, { withShops: true }));
       this.#ofShops = { neighborhoods, places };
     }
     return this.#ofShops.places;
@@ -101,7 +101,7 @@ export class Gazetteer implements Geocoder {
 
 function readTowns(): Towns {
   const read = readPlaces();
-  const places = read.map((place) => findable(place));
+  const places = read.map((place) => toSearchablePlace(place));
   const index = new KDBush(read.length, 64, Float32Array);
   for (const { lat, lng } of read) index.add(lng, lat);
   return {

@@ -2,7 +2,7 @@ import { normalize, wordsOf } from '@cardume/kit/text';
 import type { Place } from './place.ts';
 
 /** A place with its normalized search terms. */
-export interface Findable {
+export interface SearchablePlace {
   place: Place;
   name: string;
   nameWords: string[];
@@ -15,7 +15,7 @@ export interface Findable {
 /** Weight of a neighbourhood as a share of its town's population, higher for neighbourhoods with shops. */
 const NEIGHBORHOOD_SHARE = { unknown: 0.01, withShops: 0.05 };
 
-export function findable(place: Place, { withShops = false } = {}): Findable {
+export function toSearchablePlace(place: Place, { withShops = false } = {}): SearchablePlace {
   const share = withShops ? NEIGHBORHOOD_SHARE.withShops : NEIGHBORHOOD_SHARE.unknown;
   return {
     place,
@@ -31,11 +31,11 @@ export function findable(place: Place, { withShops = false } = {}): Findable {
  * its words; names with some of its words and the others in their town, state or country. Equal matches are sorted by
  * weight. Ignores accents and case. Of places with the same name, town and state only the first is returned.
  */
-export function suggest(places: Iterable<Findable>, text: string, most: number): Place[] {
+export function suggest(places: Iterable<SearchablePlace>, text: string, most: number): Place[] {
   const words = wordsOf(text);
   if (words.length === 0) return [];
   const name = normalize(text).trim();
-  const matches: { place: Findable; tier: number }[] = [];
+  const matches: { place: SearchablePlace; tier: number }[] = [];
   for (const place of places) {
     const tier = tierOf(place, name, words);
     if (tier !== undefined) matches.push({ place, tier });
@@ -55,7 +55,7 @@ function placeKey({ name, city, state }: Place): string {
   return normalize(`${name}|${city}|${state}`);
 }
 
-function tierOf(place: Findable, name: string, words: string[]): number | undefined {
+function tierOf(place: SearchablePlace, name: string, words: string[]): number | undefined {
   const inName = words.filter((word) => beginsOne(place.nameWords, word));
   if (inName.length === 0) return undefined;
   if (place.name === name) return 0;

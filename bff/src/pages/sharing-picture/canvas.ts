@@ -15,7 +15,7 @@ export const DISCOUNT = '#C8371B';
 const JPEG = { quality: 82, mozjpeg: true };
 
 /** Composites layers on a white sharing picture. @returns a JPEG */
-export function onWhite(layers: OverlayOptions[]): Promise<Buffer> {
+export function composeJpeg(layers: OverlayOptions[]): Promise<Buffer> {
   const ground = { width: SHARED_WIDTH, height: SHARED_HEIGHT, channels: 3, background: '#fff' } as const;
   return sharp({ create: ground }).composite(layers).jpeg(JPEG).toBuffer();
 }

@@ -1,11 +1,11 @@
-import { finalPrice, PRODUCT, type Store } from '@cardume/bff/contract';
+import { finalPrice, PRODUCT_NAME, type Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import sharp from 'sharp';
 import { fittingSize, textLine, textWidth } from '../../media/index.ts';
-import { reais } from '../money.ts';
+import { formatPrice } from '../money.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
-import { DISCOUNT, INK, layer, onWhite, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
-import { awning, mark } from './ornaments.ts';
+import { composeJpeg, DISCOUNT, INK, layer, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
+import { awning, logo } from './ornaments.ts';
 import { drawable, wrapped } from './words.ts';
 
 /** The photo is a square as high as the picture; the text is in the panel beside it. */
@@ -17,9 +17,9 @@ const PRICE_AT = 470;
 /** Draws the picture of links to a shop's product: photo, name, prices, shop and Cardume's logo. @returns a JPEG */
 export async function drawOffer(product: Product, shop: Store, photo: Buffer | undefined): Promise<Buffer> {
   const words = layer([photo ? '' : initial(product.name), panel(product, shop)].join(''));
-  if (!photo) return onWhite([words]);
+  if (!photo) return composeJpeg([words]);
   const square = await sharp(photo).resize(PHOTO, PHOTO, { fit: 'cover' }).toBuffer();
-  return onWhite([{ input: square, left: 0, top: 0 }, words]);
+  return composeJpeg([{ input: square, left: 0, top: 0 }, words]);
 }
 
 function initial(name: string): string {
@@ -33,14 +33,14 @@ function initial(name: string): string {
 
 function panel(product: Product, shop: Store): string {
   const { left, width } = PANEL;
-  const lines = wrapped(drawable(product.name) || PRODUCT, NAME.size, width, NAME.lines);
-  const seller = drawable(shop.name) || PRODUCT;
+  const lines = wrapped(drawable(product.name) || PRODUCT_NAME, NAME.size, width, NAME.lines);
+  const seller = drawable(shop.name) || PRODUCT_NAME;
   const place = drawable(`${shop.neighborhood}, ${shop.city}`);
   const small = { x: left, size: 30, weight: 600 } as const;
   return [
     `<g transform="translate(${PHOTO} 0)">${awning(0, SHARED_WIDTH - PHOTO)}</g>`,
-    mark(left, 70, 56, 'normal'),
-    textLine(PRODUCT, { x: left + 66, y: 112, size: 40, fill: PRIMARY }),
+    logo(left, 70, 56, 'normal'),
+    textLine(PRODUCT_NAME, { x: left + 66, y: 112, size: 40, fill: PRIMARY }),
     ...lines.map((line, n) =>
       textLine(line, { x: left, y: NAME.top + n * NAME.lineHeight, size: NAME.size, fill: INK }),
     ),
@@ -53,11 +53,11 @@ function panel(product: Product, shop: Store): string {
 /** Returns the final price and, above it, a struck-through price before the discount. */
 function prices({ price, discountPercentage }: Product): string {
   const { left, width } = PANEL;
-  const final = reais(finalPrice(price, discountPercentage));
+  const final = formatPrice(finalPrice(price, discountPercentage));
   const size = fittingSize(final, 76, width);
   const now = textLine(final, { x: left, y: PRICE_AT, size, fill: PRIMARY });
   if (!discountPercentage) return now;
-  const before = reais(price);
+  const before = formatPrice(price);
   const beforeWidth = textWidth(before, 30, 600);
   const y = PRICE_AT - 76;
   const off = `-${discountPercentage}%`;

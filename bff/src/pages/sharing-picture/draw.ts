@@ -1,9 +1,9 @@
-import { PRODUCT, type Store } from '@cardume/bff/contract';
+import { PRODUCT_NAME, type Store } from '@cardume/bff/contract';
 import sharp, { type OverlayOptions } from 'sharp';
 import { fittingSize, textLine, textWidth } from '../../media/index.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
-import { INK, layer, onWhite, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
-import { awning, mark, scales, star } from './ornaments.ts';
+import { composeJpeg, INK, layer, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
+import { awning, logo, scales, star } from './ornaments.ts';
 import { drawable, wrapped } from './words.ts';
 
 /** A shop's pictures as encoded files; undefined if missing. */
@@ -23,18 +23,18 @@ export async function drawShop(shop: Store, { cover, face }: ShopPictures): Prom
   if (cover) layers.push({ input: await covering(cover), left: 0, top: 0 });
   layers.push(layer(`${cover ? '' : scales(SHARED_WIDTH, COVER_HEIGHT)}${panel(shop, !face)}`));
   if (face) layers.push({ input: await round(face), left: FACE.left + FACE.rim, top: FACE.top + FACE.rim });
-  return onWhite(layers);
+  return composeJpeg(layers);
 }
 
 /** Draws the picture of links to Cardume itself. @returns a JPEG */
-export function drawProduct(): Promise<Buffer> {
+export function drawPlatform(): Promise<Buffer> {
   const size = 132;
-  const width = 150 + textWidth(PRODUCT, size);
+  const width = 150 + textWidth(PRODUCT_NAME, size);
   const left = (SHARED_WIDTH - width) / 2;
   const body = [
     scales(SHARED_WIDTH, SHARED_HEIGHT),
-    mark(left - 20, 170, 150, 'inverse'),
-    textLine(PRODUCT, { x: left + 150, y: 292, size, fill: '#fff' }),
+    logo(left - 20, 170, 150, 'inverse'),
+    textLine(PRODUCT_NAME, { x: left + 150, y: 292, size, fill: '#fff' }),
     textLine('Lojas de aquarismo e pet perto de você', {
       x: SHARED_WIDTH / 2,
       y: 420,
@@ -44,7 +44,7 @@ export function drawProduct(): Promise<Buffer> {
       anchor: 'middle',
     }),
   ];
-  return onWhite([layer(body.join(''))]);
+  return composeJpeg([layer(body.join(''))]);
 }
 
 function covering(picture: Buffer): Promise<Buffer> {
@@ -63,7 +63,7 @@ async function round(picture: Buffer): Promise<Buffer> {
 
 /** Returns the area below the cover. */
 function panel(shop: Store, initial: boolean): string {
-  const name = drawable(shop.name) || PRODUCT;
+  const name = drawable(shop.name) || PRODUCT_NAME;
   const oneLine = fittingSize(name, 64, WORDS.width);
   const size = oneLine >= 52 ? oneLine : 50;
   const lines = wrapped(name, size, WORDS.width, 2);
@@ -82,11 +82,11 @@ function panel(shop: Store, initial: boolean): string {
 
 /** Returns Cardume's logo in a corner of the cover. */
 function badge(): string {
-  const width = 82 + textWidth(PRODUCT, 36);
+  const width = 82 + textWidth(PRODUCT_NAME, 36);
   return [
     `<rect x="40" y="36" width="${width + 24}" height="68" rx="34" fill="#fff"/>`,
-    mark(56, 46, 48, 'normal'),
-    textLine(PRODUCT, { x: 112, y: 82, size: 36, fill: PRIMARY }),
+    logo(56, 46, 48, 'normal'),
+    textLine(PRODUCT_NAME, { x: 112, y: 82, size: 36, fill: PRIMARY }),
   ].join('');
 }
 

@@ -4,8 +4,8 @@ import type { Product } from '@cardume/catalog/api';
 import { unavailable } from '@cardume/kit/http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { MEDIA_KEY, type Storage } from '../../media/index.ts';
-import { drawProduct, drawShop } from './draw.ts';
+import { MEDIA_KEY, type PictureStorage } from '../../media/index.ts';
+import { drawPlatform, drawShop } from './draw.ts';
 import { drawOffer } from './draw-offer.ts';
 import { offerPictureVersion, shopPictureVersion } from './version.ts';
 
@@ -16,7 +16,7 @@ const MAX_WAITING = 50;
 
 /** Pictures of shared links, drawn at the first request, then cached. */
 export class SharingPictures {
-  readonly #storage: Storage;
+  readonly #storage: PictureStorage;
   readonly #limit = pLimit(1);
   readonly #kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: MAX_BYTES,
@@ -27,7 +27,7 @@ export class SharingPictures {
     },
   });
 
-  constructor(storage: Storage) {
+  constructor(storage: PictureStorage) {
     this.#storage = storage;
   }
 
@@ -49,8 +49,8 @@ export class SharingPictures {
   }
 
   /** Returns a JPEG for links to Cardume itself. @throws HttpError 503 if too many wait */
-  ofProduct(): Promise<Buffer> {
-    return this.#kept.forceFetch('product', { context: drawProduct });
+  ofPlatform(): Promise<Buffer> {
+    return this.#kept.forceFetch('product', { context: drawPlatform });
   }
 
   /** Reads only from the bucket, because fetching users' URLs would allow server-side request forgery. */

@@ -10,7 +10,7 @@ const COLOURS = {
 } as const;
 
 /** Returns the logo: a map pin with three fish, `size` wide and high. */
-export function mark(x: number, y: number, size: number, colours: keyof typeof COLOURS): string {
+export function logo(x: number, y: number, size: number, colours: keyof typeof COLOURS): string {
   const { pin, fish, lead, eye } = COLOURS[colours];
   const swimming = (at: string, scale: number, fill: string) =>
     `<path transform="translate(${at}) rotate(-14) scale(${scale})" d="${FISH}" fill="${fill}"/>`;

@@ -6,13 +6,19 @@ import { ChunkWriter } from './chunks.ts';
 import {
   type BackedUpCollection,
   backupNames,
-  FORMAT,
+  MANIFEST_FORMAT,
   type Manifest,
-  newName,
+  newBackupName,
   readManifest,
   writeManifest,
 } from './manifest.ts';
-import { addPictures, type BackedUpPicture, backUpPictures, namesPictures, picturesOf } from './pictures.ts';
+import {
+  type BackedUpPicture,
+  backUpPictures,
+  collectPictureKeys,
+  picturesOf,
+  referencesPictures,
+} from './pictures.ts';
 import { seal } from './secrets.ts';
 import { explainSnapshotError, idBytes, Snapshot } from './snapshot.ts';
 import type { BackupStore } from './store.ts';
@@ -35,9 +41,9 @@ interface Parts {
 }
 
 /** Writes a backup. The manifest is written last, so that an interrupted backup does not count as one. */
-export async function backUp({ installation, store, passphrase, progress }: Parts): Promise<BackupResult> {
+export async function createBackup({ installation, store, passphrase, progress }: Parts): Promise<BackupResult> {
   const started = new Date();
-  const name = newName(started);
+  const name = newBackupName(started);
   const last = await lastManifest(store);
   const named = new Set<string>();
   let added = 0;
@@ -50,10 +56,10 @@ export async function backUp({ installation, store, passphrase, progress }: Part
       const collections: BackedUpCollection[] = [];
       for (const { name: collection, indexes } of await snapshot.collections(service)) {
         const writer = new ChunkWriter(store);
-        const hasPictures = namesPictures(service, collection);
+        const hasPictures = referencesPictures(service, collection);
         let count = 0;
         for await (const document of snapshot.documents(service, collection)) {
-          if (hasPictures) addPictures(document, named);
+          if (hasPictures) collectPictureKeys(document, named);
           await writer.add(idBytes(document), document);
           count++;
           if (count % PROGRESS_EVERY === 0) progress(`${service}/${collection}: ${count} documents`);
@@ -80,7 +86,7 @@ export async function backUp({ installation, store, passphrase, progress }: Part
     finishedAt: new Date().toISOString(),
   };
   const manifest = {
-    format: FORMAT,
+    format: MANIFEST_FORMAT,
     version: dataVersion ?? version,
     ...times,
     databases,

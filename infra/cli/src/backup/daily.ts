@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** Makes a backup whenever the last one is a day old, until `stopped` is aborted. A backup in progress is finished. */
-export async function daily({ last, make, waits, failed, stopped }: Parts): Promise<void> {
+export async function runDailyBackups({ last, make, waits, failed, stopped }: Parts): Promise<void> {
   while (!stopped.aborted) {
     try {
       const moment = await last();

@@ -1,7 +1,7 @@
 import { UserError } from '@cardume/infra/local';
 
 /** For how many of the latest days, weeks and months the last backup of each is kept. */
-export interface Keep {
+export interface BackupRetention {
   days: number;
   weeks: number;
   months: number;
@@ -14,8 +14,8 @@ const UNITS = { d: 'days', w: 'weeks', m: 'months' } as const;
  * Parses `7d,4w,6m`; of an absent unit none are kept.
  * @throws UserError for invalid text, or if no backup would be kept
  */
-export function parseKeep(text: string): Keep {
-  const keep: Keep = { days: 0, weeks: 0, months: 0 };
+export function parseRetention(text: string): BackupRetention {
+  const keep: BackupRetention = { days: 0, weeks: 0, months: 0 };
   for (const part of text.split(',')) {
     const [, count, unit] = /^(\d{1,4})([dwm])$/.exec(part.trim()) ?? [];
     if (!count || !unit) throw new UserError(`--keep takes days, weeks and months, like 7d,4w,6m, not ${text}`);
@@ -34,7 +34,7 @@ export interface Dated {
 /**
  * Returns the names of the backups to delete: all but the last of each kept day, week (from Monday) and month, in UTC.
  */
-export function expired(backups: readonly Dated[], keep: Keep): string[] {
+export function expiredBackups(backups: readonly Dated[], keep: BackupRetention): string[] {
   const newestFirst = [...backups].sort((a, b) => (a.moment < b.moment ? 1 : -1));
   const kept = new Set<string>();
   const keepLastOf = (periodOf: (moment: string) => string, count: number) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BackupStore } from './store.ts';
 
 /** To be incremented when earlier commands could not read what is written. */
-export const FORMAT = 1;
+export const MANIFEST_FORMAT = 1;
 const FILE = 'manifest.json';
 
 const chunk = z.object({ hash: z.string(), count: z.int() });
@@ -19,7 +19,7 @@ export type BackedUpCollection = z.infer<typeof collection>;
 
 /** Content of a backup. */
 export const manifest = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(MANIFEST_FORMAT),
   /** Version of the product that wrote the data last. Absent in backups of the first versions of the command. */
   version: z.string().optional(),
   /** When the command began and ended, and the moment in between whose data the backup holds. ISO 8601. */
@@ -36,7 +36,7 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /** Returns the name of a backup that begins at `now`; names sort by time. */
-export function newName(now: Date): string {
+export function newBackupName(now: Date): string {
   return now.toISOString().replaceAll(':', '');
 }
 

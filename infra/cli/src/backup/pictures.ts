@@ -4,7 +4,7 @@ import pMap from 'p-map';
 import type { BucketAccess } from '../installation.ts';
 import { type Chunk, ChunkWriter, readChunk, sha256 } from './chunks.ts';
 import type { Manifest } from './manifest.ts';
-import { contentOf, isMissing, s3Client } from './s3.ts';
+import { isMissing, readObject, s3Client } from './s3.ts';
 import type { RawDocument } from './snapshot.ts';
 import type { BackupStore } from './store.ts';
 
@@ -24,17 +24,17 @@ export interface BackedUpPicture {
 export const picturePath = (hash: string) => `pictures/${hash.slice(0, 2)}/${hash}`;
 
 /** Services whose rows reference pictures. */
-export const NAME_PICTURES = ['stores', 'catalog'];
+export const SERVICES_WITH_PICTURES = ['stores', 'catalog'];
 /** Collections that also reference pictures which are no longer shown. */
 const HISTORY = ['events'];
 
 /** Whether documents of the collection reference pictures that a backup must keep. */
-export function namesPictures(service: string, collection: string): boolean {
-  return NAME_PICTURES.includes(service) && !HISTORY.includes(collection);
+export function referencesPictures(service: string, collection: string): boolean {
+  return SERVICES_WITH_PICTURES.includes(service) && !HISTORY.includes(collection);
 }
 
 /** Adds the keys of all pictures whose address occurs anywhere in the document. */
-export function addPictures(document: RawDocument, keys: Set<string>): void {
+export function collectPictureKeys(document: RawDocument, keys: Set<string>): void {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
   for (let at = bytes.indexOf(ADDRESS); at !== -1; at = bytes.indexOf(ADDRESS, at + 1)) {
     const start = at + ADDRESS.length;
@@ -74,7 +74,7 @@ export async function backUpPictures({ bucket, store, named, known, progress }: 
     const before = known.get(key);
     if (before?.etag === etag && before.size === size && (await store.has(picturePath(before.hash)))) return before;
     try {
-      const content = await contentOf(await client.getObject(bucket.bucket, key));
+      const content = await readObject(await client.getObject(bucket.bucket, key));
       const hash = sha256(content);
       if (!(await store.has(picturePath(hash)))) await store.put(picturePath(hash), content);
       return { key, hash, etag, size };

@@ -1,5 +1,5 @@
 import { chunkPath } from './chunks.ts';
-import { expired, type Keep } from './keep.ts';
+import { type BackupRetention, expiredBackups } from './keep.ts';
 import { backupNames, type Manifest, manifestPath, readManifest } from './manifest.ts';
 import { picturePath, picturesOf } from './pictures.ts';
 import type { BackupStore } from './store.ts';
@@ -9,11 +9,11 @@ import type { BackupStore } from './store.ts';
  * first, so that an interrupted prune leaves no incomplete backup.
  * @returns the names of the deleted backups
  */
-export async function prune(store: BackupStore, keep: Keep): Promise<string[]> {
+export async function prune(store: BackupStore, keep: BackupRetention): Promise<string[]> {
   const manifests = new Map<string, Manifest>();
   for (const name of await backupNames(store)) manifests.set(name, await readManifest(store, name));
   const dated = Array.from(manifests, ([name, { moment }]) => ({ name, moment }));
-  const names = expired(dated, keep);
+  const names = expiredBackups(dated, keep);
   if (names.length === 0) return [];
   for (const name of names) {
     await store.delete(manifestPath(name));

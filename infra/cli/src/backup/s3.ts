@@ -26,7 +26,7 @@ export function s3Client({ endpoint, accessKey, secretKey }: Omit<BucketAccess, 
 }
 
 /** Reads an object completely. */
-export function contentOf(object: Readable): Promise<Buffer> {
+export function readObject(object: Readable): Promise<Buffer> {
   return buffer(object);
 }
 
@@ -66,7 +66,7 @@ export class S3Store implements BackupStore {
   }
 
   async get(path: string): Promise<Buffer> {
-    return contentOf(await this.#client.getObject(this.#bucket, this.#prefix + path));
+    return readObject(await this.#client.getObject(this.#bucket, this.#prefix + path));
   }
 
   async folders(): Promise<string[]> {

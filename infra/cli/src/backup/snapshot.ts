@@ -1,5 +1,5 @@
 import { UserError } from '@cardume/infra/local';
-import { RECORDS, VERSION_ID, type VersionRow } from '@cardume/kit/maintenance';
+import { type DataVersionRow, MAINTENANCE_COLLECTION, VERSION_ID } from '@cardume/kit/maintenance';
 import { isEarlierRelease } from '@cardume/kit/version';
 import { type ClientSession, type Db, MongoClient, type MongoServerError } from 'mongodb';
 import type { DatabaseAccess } from '../installation.ts';
@@ -53,7 +53,9 @@ export class Snapshot {
   /** Returns the version of the product that wrote the data last; undefined if none is recorded. */
   async dataVersion(services: readonly string[]): Promise<string | undefined> {
     const rows = await Promise.all(
-      services.map((service) => this.#database(service).collection<VersionRow>(RECORDS).findOne({ _id: VERSION_ID })),
+      services.map((service) =>
+        this.#database(service).collection<DataVersionRow>(MAINTENANCE_COLLECTION).findOne({ _id: VERSION_ID }),
+      ),
     );
     const versions = rows.flatMap((row) => row?.version ?? []);
     return versions.reduce<string | undefined>(
@@ -96,7 +98,8 @@ interface HistoryNote {
   seconds: number;
 }
 
-const notesOf = (client: MongoClient, prefix: string) => client.db(`${prefix}_auth`).collection<HistoryNote>(RECORDS);
+const notesOf = (client: MongoClient, prefix: string) =>
+  client.db(`${prefix}_auth`).collection<HistoryNote>(MAINTENANCE_COLLECTION);
 
 /**
  * Extends the server's snapshot history to the longest duration of a backup. Returns the original setting; undefined if

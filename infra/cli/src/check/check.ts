@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 const BEHIND_TIMEOUT_MS = 10_000;
 const LOOK_INTERVAL_MS = 1_000;
 
-export const KINDS = ['read-model', 'subject', 'figure', 'picture'] as const;
-export type Kind = (typeof KINDS)[number];
+export const DIFFERENCE_KINDS = ['read-model', 'subject', 'figure', 'picture'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 export interface Difference {
-  kind: Kind;
+  kind: DifferenceKind;
   id: string;
   what: string;
 }
 
 /** Result of one comparison of a part of the installation. */
-export interface Look {
+export interface ComparisonResult {
   /** Number of compared items. */
   count: number;
   differences: Difference[];
@@ -22,12 +22,12 @@ export interface Look {
 
 /** Compares a part of the installation with what it is derived from. */
 export interface Check {
-  kind: Kind;
+  kind: DifferenceKind;
   /** For progress messages. */
   name: string;
-  look(): Promise<Look>;
+  compare(): Promise<ComparisonResult>;
   /** Compares only what differed and returns what still differs. Default: a whole `look`. */
-  lookAgain?(differences: readonly Difference[]): Promise<Difference[]>;
+  recheck?(differences: readonly Difference[]): Promise<Difference[]>;
   /** Whether a difference of a later comparison is the same one. Default: it has the same id. */
   isSame?(one: Difference, other: Difference): boolean;
   /** Repairs the differences that can be repaired. */
@@ -36,7 +36,7 @@ export interface Check {
 
 export interface CheckResult {
   ok: boolean;
-  checked: Record<Kind, number>;
+  checked: Record<DifferenceKind, number>;
   differences: Difference[];
 }
 
@@ -53,7 +53,7 @@ export async function runChecks({ checks, repair, progress }: Options): Promise<
   const found = new Map<Check, Difference[]>();
   for (const check of checks) {
     progress(check.name);
-    const { count, differences } = await check.look();
+    const { count, differences } = await check.compare();
     checked[check.kind] += count;
     found.set(check, differences);
   }
@@ -76,7 +76,7 @@ async function settle(found: Map<Check, Difference[]>, progress: (text: string) 
 }
 
 async function stillThere(check: Check, before: readonly Difference[]): Promise<Difference[]> {
-  const now = check.lookAgain ? await check.lookAgain(before) : (await check.look()).differences;
+  const now = check.recheck ? await check.recheck(before) : (await check.compare()).differences;
   const isSame = check.isSame ?? ((one, other) => one.id === other.id);
   return now.filter((difference) => before.some((known) => isSame(known, difference)));
 }

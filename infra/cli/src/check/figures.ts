@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { retry } from '@cardume/infra/retry';
 import { analyticsClient, type Installation } from '../installation.ts';
 import { rebuildFigures } from '../rebuild/rebuild-figures.ts';
-import type { Check, Look } from './check.ts';
+import type { Check, ComparisonResult } from './check.ts';
 
 const POLL_INTERVAL_MS = 500;
 /** An idle worker begins immediately. */
@@ -15,7 +15,7 @@ const NOT_COMPARED = 'comparison';
 export function figureCheck(installation: Installation, progress: (text: string) => void): Check {
   const analytics = analyticsClient(installation);
 
-  async function look(): Promise<Look> {
+  async function look(): Promise<ComparisonResult> {
     const params = { id: randomUUID() };
     await analytics.startComparison({ params });
     for (const begun = Date.now(); ; await pause(POLL_INTERVAL_MS)) {
@@ -39,7 +39,7 @@ export function figureCheck(installation: Installation, progress: (text: string)
   return {
     kind: 'figure',
     name: 'figures of visits and clicks',
-    look,
+    compare: look,
     async repair(differences) {
       if (differences.some(({ id }) => id === NOT_COMPARED)) return;
       await rebuildFigures(analytics, progress);
@@ -47,7 +47,7 @@ export function figureCheck(installation: Installation, progress: (text: string)
   };
 }
 
-const notCompared = (what: string): Look => ({
+const notCompared = (what: string): ComparisonResult => ({
   count: 0,
   differences: [{ kind: 'figure', id: NOT_COMPARED, what: `the figures were not compared: ${what}` }],
 });

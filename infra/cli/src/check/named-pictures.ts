@@ -1,5 +1,5 @@
 import { BSON, type MongoClient } from 'mongodb';
-import { addPictures, NAME_PICTURES, namesPictures } from '../backup/pictures.ts';
+import { collectPictureKeys, referencesPictures, SERVICES_WITH_PICTURES } from '../backup/pictures.ts';
 import { isCopied, type RawDocument } from '../backup/snapshot.ts';
 import type { DatabaseAccess } from '../installation.ts';
 import { databaseOf } from '../restore/staging.ts';
@@ -12,30 +12,30 @@ interface Parts {
 }
 
 /** Returns the keys of the originals that rows reference. */
-export async function namedPictures(parts: Parts): Promise<Set<string>> {
+export async function referencedPictures(parts: Parts): Promise<Set<string>> {
   const keys = new Set<string>();
-  for await (const { document } of documentsOf(parts)) addPictures(document, keys);
+  for await (const { document } of documentsOf(parts)) collectPictureKeys(document, keys);
   return keys;
 }
 
 /** Returns a document that references each of these pictures, as `<service>/<collection>/<id>` by key. */
-export async function namesOf(parts: Parts, pictures: ReadonlySet<string>): Promise<Map<string, string>> {
+export async function referencesTo(parts: Parts, pictures: ReadonlySet<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   if (pictures.size === 0) return names;
   for await (const { document, place } of documentsOf(parts)) {
     const keys = new Set<string>();
-    addPictures(document, keys);
+    collectPictureKeys(document, keys);
     for (const key of keys) if (pictures.has(key)) names.set(key, `${place}/${BSON.deserialize(document)._id}`);
   }
   return names;
 }
 
 async function* documentsOf(parts: Parts): AsyncGenerator<{ document: RawDocument; place: string }> {
-  for (const service of NAME_PICTURES) {
+  for (const service of SERVICES_WITH_PICTURES) {
     const db = databaseOf(parts, service);
     const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
     for (const { name } of listed) {
-      if (!isCopied(name) || !namesPictures(service, name)) continue;
+      if (!isCopied(name) || !referencesPictures(service, name)) continue;
       const cursor = db.collection(name).find({}, { raw: true, batchSize: BATCH_SIZE });
       // With `raw` the driver yields the bytes of documents, which its types do not express.
       for await (const document of cursor as unknown as AsyncIterable<RawDocument>) {

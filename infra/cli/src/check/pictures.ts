@@ -4,10 +4,10 @@ import type { Client } from 'minio';
 import type { MongoClient } from 'mongodb';
 import pMap from 'p-map';
 import { objectsOf } from '../backup/pictures.ts';
-import { contentOf, isMissing, s3Client } from '../backup/s3.ts';
+import { isMissing, readObject, s3Client } from '../backup/s3.ts';
 import type { Installation } from '../installation.ts';
 import type { Check, Difference } from './check.ts';
-import { namedPictures, namesOf } from './named-pictures.ts';
+import { referencedPictures, referencesTo } from './named-pictures.ts';
 
 const CONCURRENCY = 8;
 const PROGRESS_EVERY = 10_000;
@@ -56,21 +56,21 @@ export function pictureCheck({ installation, client, progress, now = Date.now }:
   let last = nothing();
 
   async function look() {
-    const named = await namedPictures({ client, databases });
+    const named = await referencedPictures({ client, databases });
     last = await compare(s3, bucket.bucket, named, new Date(now() - MIN_AGE_MS), progress);
-    const names = await namesOf({ client, databases }, last.missing.union(last.unreadable));
+    const names = await referencesTo({ client, databases }, last.missing.union(last.unreadable));
     return { count: named.size, differences: differencesOf(last, names) };
   }
 
   return {
     kind: 'picture',
     name: 'pictures',
-    look,
+    compare: look,
     async repair(differences) {
       const ids = new Set(differences.map(({ id }) => id));
       for (const [original, copies] of last.incomplete) await restoreCopies(s3, bucket.bucket, original, copies);
       // Read immediately before the deletion, so that pictures referenced meanwhile are kept.
-      const named = await namedPictures({ client, databases });
+      const named = await referencedPictures({ client, databases });
       const isUnused = (original: string) => ids.has(original) && !named.has(original);
       const unused = [...last.unused].flatMap(([original, keys]) => (isUnused(original) ? keys : []));
       if (unused.length > 0) await s3.removeObjects(bucket.bucket, unused);
@@ -133,7 +133,7 @@ async function missingCopies(
   const absent = PICTURE_WIDTHS.filter((width) => !present.includes(widthKey(original, width)));
   if (absent.length === 0) return [];
   try {
-    const header = await contentOf(await s3.getPartialObject(bucket, original, 0, HEADER_BYTES));
+    const header = await readObject(await s3.getPartialObject(bucket, original, 0, HEADER_BYTES));
     const own = widthOf(header);
     return own === undefined
       ? 'unreadable'
@@ -156,7 +156,7 @@ function widthOf(header: Buffer): number | undefined {
 async function restoreCopies(s3: Client, bucket: string, original: string, missing: string[]): Promise<void> {
   // Loaded lazily, because the image library takes longer to load than most commands take.
   const { renditionsOf } = await import('@cardume/bff/media');
-  const { narrower } = await renditionsOf(await contentOf(await s3.getObject(bucket, original)));
+  const { narrower } = await renditionsOf(await readObject(await s3.getObject(bucket, original)));
   for (const { width, webp } of narrower) {
     const key = widthKey(original, width);
     if (missing.includes(key)) await s3.putObject(bucket, key, webp, webp.length, WEBP);

@@ -8,7 +8,7 @@ export function readModelChecks(installation: Installation, progress: (text: str
   return operationsClients(installation).map(({ name, client }) => ({
     kind: 'read-model',
     name: `read models of ${name}`,
-    async look() {
+    async compare() {
       const { aggregates } = await rebuildService(name, client, { verify: true, progress });
       const count = aggregates.reduce((sum, { streams }) => sum + streams, 0);
       return { count, differences: aggregates.flatMap((aggregate) => differencesOf(name, aggregate)) };

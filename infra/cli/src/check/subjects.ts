@@ -16,7 +16,7 @@ export function subjectChecks(installation: Installation, progress: (text: strin
     return {
       kind: 'subject',
       name: `subjects of ${name}`,
-      async look() {
+      async compare() {
         const differences: Difference[] = [];
         let count = 0;
         for (let after: string | null = ''; after !== null; ) {
@@ -31,7 +31,7 @@ export function subjectChecks(installation: Installation, progress: (text: strin
         }
         return { count, differences };
       },
-      async lookAgain(before) {
+      async recheck(before) {
         const found = [];
         for (const ids of inParts(idsOf(before)))
           found.push(...(await client.compareMessages({ body: { ids } })).differences);

@@ -1,6 +1,6 @@
-import { backUp } from '../backup/back-up.ts';
-import { daily } from '../backup/daily.ts';
-import { type Keep, parseKeep } from '../backup/keep.ts';
+import { createBackup } from '../backup/back-up.ts';
+import { runDailyBackups } from '../backup/daily.ts';
+import { type BackupRetention, parseRetention } from '../backup/keep.ts';
 import { backupNames, readManifest } from '../backup/manifest.ts';
 import { openStore } from '../backup/open-store.ts';
 import { prune } from '../backup/prune.ts';
@@ -30,11 +30,11 @@ export const backup = createCommand('backup', 'Back up all databases and picture
   .addHelpText('after', WHAT)
   .action(
     action(async ({ to, keep: kept, daily: isDaily = false }: Options, output) => {
-      const keep = kept === undefined ? undefined : parseKeep(kept);
+      const keep = kept === undefined ? undefined : parseRetention(kept);
       if (!isDaily) return make(to, keep, output);
       const stopping = new AbortController();
       for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort());
-      await daily({
+      await runDailyBackups({
         last: () => lastMoment(to),
         make: () => make(to, keep, output),
         waits: (until) => output.progress(`The next backup follows at ${until.toISOString()}.`),
@@ -55,11 +55,11 @@ async function lastMoment(to: string | undefined): Promise<string | undefined> {
   return name === undefined ? undefined : (await readManifest(store, name)).moment;
 }
 
-async function make(to: string | undefined, keep: Keep | undefined, output: Output): Promise<void> {
+async function make(to: string | undefined, keep: BackupRetention | undefined, output: Output): Promise<void> {
   const { installation, store } = open(to);
   const passphrase = installation.settings.BACKUP_PASSPHRASE;
   const progress = (text: string) => output.progress(text);
-  const { name, manifest, added } = await backUp({ installation, store, passphrase, progress });
+  const { name, manifest, added } = await createBackup({ installation, store, passphrase, progress });
   const deleted = keep ? await prune(store, keep) : [];
   const { moment, databases, pictures } = manifest;
   const collections = Object.values(databases).flatMap((database) => database.collections);

@@ -4,7 +4,7 @@ import { findInstallation } from '../installation.ts';
 import { Output } from '../output.ts';
 import { findBackup } from '../restore/find-backup.ts';
 import { abandon, restore as restoreBackup } from '../restore/restore.ts';
-import { checkSecretsFile, openSecrets, takeOver } from '../restore/secrets.ts';
+import { applyRestoredSecrets, checkSecretsFile, openSecrets } from '../restore/secrets.ts';
 import { createCommand } from '../run.ts';
 
 interface Options {
@@ -45,7 +45,7 @@ async function run(path: string, { replace = false, secretsTo: file }: Options, 
   const result = await restoreBackup({ installation, progress }, backup, { replace });
   const { moment, secrets: hasSecrets } = backup.manifest;
   const { documents, pictures, refusedFrom, refusedUntil, figures } = result;
-  const notes = await takeOver(installation, secrets, { hasSecrets, file });
+  const notes = await applyRestoredSecrets(installation, secrets, { hasSecrets, file });
   output.line(
     `Restored ${backup.path}, as of ${moment}: ${documents} documents; the bucket lacked ${pictures} pictures.`,
   );

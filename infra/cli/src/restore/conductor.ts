@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serviceNames } from '@cardume/infra/local';
 import {
   isAtLeast,
+  MAINTENANCE_COLLECTION,
   PHASES,
   type Phase,
-  RECORD_ID,
-  RECORDS,
-  REPLICAS,
+  REPLICAS_COLLECTION,
+  RESTORE_RECORD_ID,
   type ReplicaRow,
   type RestoreRecord,
-  RUNNING_REPLICAS,
+  RUNNING_REPLICAS_FILTER,
   restoreRecord,
 } from '@cardume/kit/maintenance';
 import type { Collection, MongoClient } from 'mongodb';
@@ -34,7 +34,9 @@ interface Parts {
  */
 export async function lastRestore(parts: Omit<Parts, 'progress'>): Promise<RestoreRecord | undefined> {
   const found = await Promise.all(
-    serviceNames.map((name) => databaseOf(parts, name).collection<RecordRow>(RECORDS).findOne({ _id: RECORD_ID })),
+    serviceNames.map((name) =>
+      databaseOf(parts, name).collection<RecordRow>(MAINTENANCE_COLLECTION).findOne({ _id: RESTORE_RECORD_ID }),
+    ),
   );
   const records = found.flatMap((row) => (row ? restoreRecord.parse(row) : []));
   const newest = records.sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))[0];
@@ -45,7 +47,7 @@ export async function lastRestore(parts: Omit<Parts, 'progress'>): Promise<Resto
 const byPhase = (a: RestoreRecord, b: RestoreRecord) => PHASES.indexOf(b.phase) - PHASES.indexOf(a.phase);
 
 /** Takes all processes of an installation through the phases of a restore, by a record in every database. */
-export class Conductor {
+export class RestoreCoordinator {
   readonly #parts: Parts;
   readonly #records: Collection<RecordRow>[];
   readonly #replicas: Collection<ReplicaRow>[];
@@ -58,25 +60,25 @@ export class Conductor {
     this.#parts = parts;
     this.#record = record;
     const names = [...serviceNames].sort((a, b) => Number(b === 'auth') - Number(a === 'auth'));
-    this.#records = names.map((name) => databaseOf(parts, name).collection<RecordRow>(RECORDS));
-    this.#replicas = names.map((name) => databaseOf(parts, name).collection<ReplicaRow>(REPLICAS));
+    this.#records = names.map((name) => databaseOf(parts, name).collection<RecordRow>(MAINTENANCE_COLLECTION));
+    this.#replicas = names.map((name) => databaseOf(parts, name).collection<ReplicaRow>(REPLICAS_COLLECTION));
     this.#renewing = setInterval(() => void this.#renew(), RENEW_INTERVAL_MS).unref();
   }
 
   /** Begins a restore of the backup at `path`. If an earlier one has replaced data, changes stay refused. */
-  static async begin(parts: Parts, path: string, earlier?: RestoreRecord): Promise<Conductor> {
+  static async begin(parts: Parts, path: string, earlier?: RestoreRecord): Promise<RestoreCoordinator> {
     const startedAt = new Date().toISOString();
     const swapped = earlier !== undefined && earlier.phase !== 'open' && earlier.swapped;
     const phase = swapped ? 'refuse' : 'load';
     const record = { restore: randomUUID(), phase, swapped, path, startedAt, renewedAt: startedAt } as const;
-    const conductor = new Conductor(parts, record);
+    const conductor = new RestoreCoordinator(parts, record);
     await conductor.#write();
     return conductor;
   }
 
   /** Continues a restore whose command was killed. */
-  static resume(parts: Parts, record: RestoreRecord): Conductor {
-    return new Conductor(parts, record);
+  static resume(parts: Parts, record: RestoreRecord): RestoreCoordinator {
+    return new RestoreCoordinator(parts, record);
   }
 
   get phase(): Phase {
@@ -95,15 +97,17 @@ export class Conductor {
   }
 
   /** Returns all running replicas of all processes. */
-  async running(): Promise<ReplicaRow[]> {
-    return (await Promise.all(this.#replicas.map((replicas) => replicas.find(RUNNING_REPLICAS).toArray()))).flat();
+  async runningReplicas(): Promise<ReplicaRow[]> {
+    return (
+      await Promise.all(this.#replicas.map((replicas) => replicas.find(RUNNING_REPLICAS_FILTER).toArray()))
+    ).flat();
   }
 
   /**
    * Resolves when all running replicas have reached the current phase, or after `timeoutMs`.
    * @param timeoutMs default: no limit
    */
-  async reached(timeoutMs = Number.POSITIVE_INFINITY): Promise<void> {
+  async allReached(timeoutMs = Number.POSITIVE_INFINITY): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const missing = await this.#missing();
@@ -125,12 +129,12 @@ export class Conductor {
     const { restore, phase } = this.#record;
     const isBehind = (row: ReplicaRow) =>
       row.restore !== restore || (phase === 'open' ? row.phase !== 'open' : !isAtLeast(row.phase, phase));
-    return (await this.running()).filter(isBehind).map(({ name }) => name);
+    return (await this.runningReplicas()).filter(isBehind).map(({ name }) => name);
   }
 
   async #write(): Promise<void> {
     const { restore, phase } = this.#record;
-    const filter = this.#owns ? { _id: RECORD_ID, restore } : { _id: RECORD_ID };
+    const filter = this.#owns ? { _id: RESTORE_RECORD_ID, restore } : { _id: RESTORE_RECORD_ID };
     const options = { upsert: true, writeConcern: { w: 'majority' } } as const;
     // BFFs and operators read the record of auth, so auth is the first to close and the last to open.
     const order = phase === 'open' ? this.#records.toReversed() : this.#records;
@@ -141,7 +145,7 @@ export class Conductor {
   async #renew(): Promise<void> {
     const { restore } = this.#record;
     const change = { $set: { renewedAt: new Date().toISOString() } };
-    const renewed = this.#records.map((records) => records.updateOne({ _id: RECORD_ID, restore }, change));
+    const renewed = this.#records.map((records) => records.updateOne({ _id: RESTORE_RECORD_ID, restore }, change));
     await Promise.all(renewed).catch(() => undefined);
   }
 }

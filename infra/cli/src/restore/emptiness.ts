@@ -14,7 +14,7 @@ const OF_PEOPLE = ['stores', 'catalog', 'reviews'];
  * Describes the content of an installation; undefined if it is empty: no accounts but those of admins, who are created
  * before a first restore, no changes, and no visits or clicks. Categories are part of the code.
  */
-export async function contentOf(parts: Parts): Promise<string | undefined> {
+export async function describeContent(parts: Parts): Promise<string | undefined> {
   const of = (service: string, collection: string) => databaseOf(parts, service).collection(collection);
   const accounts = await of('auth', 'users').countDocuments({ 'state.role': { $ne: 'admin' } });
   const events = await Promise.all(OF_PEOPLE.map((service) => of(service, 'events').estimatedDocumentCount()));

@@ -29,7 +29,7 @@ export async function findBackup(given: string, installation: Installation): Pro
       `The manifest of ${path} cannot be read: another version of cardume wrote it, or it is damaged.`,
     );
   });
-  refuseLater(manifest.version, 'this command');
+  expectNotLater(manifest.version, 'this command');
   const missing = serviceNames.filter((service) => !(service in manifest.databases));
   if (missing.length > 0) throw new UserError(`The backup has no database of ${missing.join(', ')}.`);
   return { store, name, manifest, path };
@@ -39,7 +39,7 @@ export async function findBackup(given: string, installation: Installation): Pro
  * @param reader name of what is to read the backup, for the message
  * @throws UserError if the backup is of a later release than the reader
  */
-export function refuseLater(backup: string | undefined, reader: string, readersVersion = version): void {
+export function expectNotLater(backup: string | undefined, reader: string, readersVersion = version): void {
   if (backup === undefined || !isEarlierRelease(readersVersion, backup)) return;
   throw new UserError(
     `The backup is of version ${backup}, and ${reader} is of version ${readersVersion}, which does not know all of it. ` +

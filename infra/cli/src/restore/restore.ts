@@ -3,11 +3,11 @@ import { serviceNames, UserError } from '@cardume/infra/local';
 import type { RestoreRecord } from '@cardume/kit/maintenance';
 import { MongoClient } from 'mongodb';
 import type { Installation } from '../installation.ts';
-import { Conductor, lastRestore } from './conductor.ts';
-import { contentOf } from './emptiness.ts';
-import { type FoundBackup, refuseLater } from './find-backup.ts';
+import { lastRestore, RestoreCoordinator } from './conductor.ts';
+import { describeContent } from './emptiness.ts';
+import { expectNotLater, type FoundBackup } from './find-backup.ts';
 import { restorePictures } from './restore-pictures.ts';
-import { dropStaged, stage, swap } from './staging.ts';
+import { dropStaged, stageBackup, swapStaged } from './staging.ts';
 
 /**
  * Limit of waiting for replicas to hold changes. Unresponsive ones are ignored, because the services refuse changes,
@@ -50,23 +50,23 @@ export async function restore(
     const begun = earlier?.swapped === true;
     if (!begun && !replace) await refuseFull(parts);
     if (earlier && !begun) await open(parts, earlier);
-    const conductor = await Conductor.begin(parts, backup.path, earlier);
+    const conductor = await RestoreCoordinator.begin(parts, backup.path, earlier);
     try {
       await expectServices(conductor, backup);
-      await conductor.reached();
+      await conductor.allReached();
       const { store, manifest } = backup;
-      const documents = await stage(parts, store, manifest);
+      const documents = await stageBackup(parts, store, manifest);
       const pictures = await restorePictures({ bucket: installation.pictures, store, manifest, progress });
       if (!begun) {
         await conductor.enter('hold');
-        await conductor.reached(HOLD_TIMEOUT_MS);
+        await conductor.allReached(HOLD_TIMEOUT_MS);
       }
       const refusedFrom = new Date().toISOString();
       await conductor.enter('refuse', { swapped: begun });
-      await conductor.reached();
+      await conductor.allReached();
       if (!begun && !replace) await refuseFull(parts);
       await conductor.enter('swap', { swapped: true });
-      await swap(parts, manifest);
+      await swapStaged(parts, manifest);
       const figures = await finish(conductor);
       return { documents, pictures, refusedFrom, refusedUntil: new Date().toISOString(), figures };
     } catch (error) {
@@ -97,7 +97,7 @@ export async function abandon({ installation, progress }: Parts): Promise<'aband
     if (earlier.phase !== 'reload' && earlier.phase !== 'show') {
       throw new UserError(`A part of the data was replaced. Call cardume restore ${earlier.path} --replace again.`);
     }
-    const conductor = Conductor.resume(parts, earlier);
+    const conductor = RestoreCoordinator.resume(parts, earlier);
     await finish(conductor).finally(() => conductor.stop());
     return 'finished';
   });
@@ -132,7 +132,7 @@ async function interrupted(parts: Staged): Promise<RestoreRecord | undefined> {
 
 /** @throws UserError if the installation has data */
 async function refuseFull(parts: Staged): Promise<void> {
-  const content = await contentOf(parts);
+  const content = await describeContent(parts);
   if (content === undefined) return;
   throw new UserError(`The installation is not empty: ${content}. --replace replaces all of it by the backup.`);
 }
@@ -140,38 +140,38 @@ async function refuseFull(parts: Staged): Promise<void> {
 /**
  * @throws UserError if a service does not run, and thus could not publish the restored data, or cannot read the backup
  */
-async function expectServices(conductor: Conductor, { manifest }: FoundBackup): Promise<void> {
-  const running = await conductor.running();
+async function expectServices(conductor: RestoreCoordinator, { manifest }: FoundBackup): Promise<void> {
+  const running = await conductor.runningReplicas();
   const missing = serviceNames.filter((name) => !running.some((process) => process.name === name));
   if (missing.length > 0) throw new UserError(`Start the installation first: ${missing.join(', ')} does not run.`);
-  for (const { name, version } of running) refuseLater(manifest.version, `a running ${name}`, version);
+  for (const { name, version } of running) expectNotLater(manifest.version, `a running ${name}`, version);
 }
 
 /** Has all processes load the replaced data. @returns whether a worker runs, which has rebuilt the figures */
-async function finish(conductor: Conductor): Promise<boolean> {
+async function finish(conductor: RestoreCoordinator): Promise<boolean> {
   for (const phase of ['reload', 'show'] as const) {
     await conductor.enter(phase);
-    await conductor.reached();
+    await conductor.allReached();
   }
-  const figures = (await conductor.running()).some(({ name }) => name === 'analytics-worker');
+  const figures = (await conductor.runningReplicas()).some(({ name }) => name === 'analytics-worker');
   await conductor.enter('open');
-  await conductor.reached();
+  await conductor.allReached();
   return figures;
 }
 
 async function open(parts: Staged, record: RestoreRecord): Promise<void> {
-  const conductor = Conductor.resume(parts, record);
+  const conductor = RestoreCoordinator.resume(parts, record);
   try {
     await conductor.enter('open', { swapped: false });
-    await conductor.reached();
+    await conductor.allReached();
   } finally {
     conductor.stop();
   }
 }
 
 /** Ends a restore that failed before data was replaced. */
-async function giveUp(parts: Staged, conductor: Conductor): Promise<void> {
+async function giveUp(parts: Staged, conductor: RestoreCoordinator): Promise<void> {
   await conductor.enter('open');
-  await conductor.reached();
+  await conductor.allReached();
   await dropStaged(parts);
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { takeOverSecrets, UserError } from '@cardume/infra/local';
+import { replaceSecrets, UserError } from '@cardume/infra/local';
 import { z } from 'zod';
 import { unseal } from '../backup/secrets.ts';
 import type { Installation } from '../installation.ts';
@@ -30,7 +30,7 @@ export async function openSecrets(
  * @param file a new file for the secrets, for installations that have them in their environment
  * @returns lines for the operator
  */
-export async function takeOver(
+export async function applyRestoredSecrets(
   installation: Installation,
   restored: RestoredSecrets | undefined,
   { hasSecrets, file }: { hasSecrets: boolean; file: string | undefined },
@@ -46,7 +46,7 @@ export async function takeOver(
   const present = (installation.secrets as RestoredSecrets).visitorSecret;
   if (!visitorSecret || visitorSecret === present) return lines;
   if (installation.local) {
-    takeOverSecrets(installation.local.data, { visitorSecret });
+    replaceSecrets(installation.local.data, { visitorSecret });
     return [...lines, 'The key of the visitors was taken over. Restart the stack, so that they are known again.'];
   }
   const how = file === undefined ? '--secrets-to FILE writes it' : 'it is visitorSecret of that file';

@@ -28,7 +28,7 @@ export const databaseOf = ({ client, databases }: Pick<Parts, 'client' | 'databa
  * @returns the number of documents
  * @throws UserError for a damaged backup
  */
-export async function stage(parts: Parts, store: BackupStore, manifest: Manifest): Promise<number> {
+export async function stageBackup(parts: Parts, store: BackupStore, manifest: Manifest): Promise<number> {
   await dropStaged(parts);
   let total = 0;
   for (const service of serviceNames) {
@@ -97,7 +97,7 @@ export async function dropStaged(parts: Parts): Promise<void> {
  * Renames the staged collections to the live ones, and drops those that the backup does not have. Not atomic: after an
  * interruption a backup has to be staged completely and swapped again.
  */
-export async function swap(parts: Parts, manifest: Manifest): Promise<void> {
+export async function swapStaged(parts: Parts, manifest: Manifest): Promise<void> {
   for (const service of serviceNames) {
     const db = databaseOf(parts, service);
     const kept = new Set((manifest.databases[service]?.collections ?? []).map(({ name }) => name));

@@ -10,7 +10,7 @@ const FEWEST_PER_SHOP = 10;
 const MOST_PER_SHOP = 25;
 
 /** Returns the products of every shop, in the categories that it selected. */
-export function products(shops: readonly DemoShop[]): DemoProduct[] {
+export function demoProducts(shops: readonly DemoShop[]): DemoProduct[] {
   return shops.flatMap(productsOf);
 }
 
@@ -21,7 +21,10 @@ interface Chosen {
 
 function productsOf(shop: DemoShop): DemoProduct[] {
   const random = randomFor(`products of ${shop.name}`);
-  const total = random.between(FEWEST_PER_SHOP, Math.min(MOST_PER_SHOP, PER_CATEGORY * shop.productCategoryIds.length));
+  const total = random.integerBetween(
+    FEWEST_PER_SHOP,
+    Math.min(MOST_PER_SHOP, PER_CATEGORY * shop.productCategoryIds.length),
+  );
   return chosen(shop, total, random).map(({ categoryId, sheet }) => offered(shop, categoryId, sheet, random));
 }
 
@@ -49,8 +52,8 @@ function offered(shop: DemoShop, categoryId: string, sheet: ProductSheet, random
     description: sheet.description,
     price: priced(sheet.price * (0.92 + random.next() * 0.2)),
     ...(onHome(shop, sheet) ?? {
-      discountPercentage: random.happens(0.25) ? random.between(1, 8) * 5 : null,
-      available: !random.happens(0.08),
+      discountPercentage: random.chance(0.25) ? random.integerBetween(1, 8) * 5 : null,
+      available: !random.chance(0.08),
     }),
     pictures: sheet.pictures,
   };

@@ -1,5 +1,5 @@
-import type { Good, ProductSpec } from '../../pictures/spec.ts';
-import { type Ground, things } from '../../pictures/things.ts';
+import type { DrawingSpec, ProductSpec } from '../../pictures/spec.ts';
+import { type BackgroundName, drawingStyles } from '../../pictures/things.ts';
 
 /** Hand-written data of a product. The price varies by shop. */
 export interface ProductSheet {
@@ -19,8 +19,8 @@ export const item = (name: string, price: number, description: string, ...pictur
 
 const picture = (
   layout: ProductSpec['layout'],
-  good: Good,
-  ground: Ground = things[good.thing].ground,
+  good: DrawingSpec,
+  ground: BackgroundName = drawingStyles[good.thing].ground,
 ): ProductSpec => ({
   kind: 'product',
   layout,
@@ -29,15 +29,15 @@ const picture = (
 });
 
 /** Picture of one thing. */
-export const solo = (good: Good, ground?: Ground) => picture('solo', good, ground);
+export const solo = (good: DrawingSpec, ground?: BackgroundName) => picture('solo', good, ground);
 /** Picture of one thing in a small size. */
-export const small = (good: Good, ground?: Ground) => picture('small', good, ground);
+export const small = (good: DrawingSpec, ground?: BackgroundName) => picture('small', good, ground);
 /** Close-up of one thing. */
-export const close = (good: Good, ground?: Ground) => picture('close', good, ground);
+export const close = (good: DrawingSpec, ground?: BackgroundName) => picture('close', good, ground);
 /** Picture of three copies. */
-export const shoal = (good: Good, ground?: Ground) => picture('shoal', good, ground);
+export const shoal = (good: DrawingSpec, ground?: BackgroundName) => picture('shoal', good, ground);
 /** Picture of two things, the first in front. */
-export const pair = (good: Good, beside: Good, ground?: Ground): ProductSpec => ({
+export const pair = (good: DrawingSpec, beside: DrawingSpec, ground?: BackgroundName): ProductSpec => ({
   ...picture('pair', good, ground),
   beside,
 });

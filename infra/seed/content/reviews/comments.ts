@@ -98,7 +98,7 @@ const displeased = [
 ];
 
 /** Second sentences, added to some texts. */
-export const codas = [
+export const closingSentences = [
   'Voltarei com certeza.',
   'Parabéns a toda a equipe!',
   'Já indiquei para os vizinhos.',

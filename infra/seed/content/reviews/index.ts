@@ -2,7 +2,7 @@ import { idOf, type Random, randomFor } from '../random.ts';
 import { shopSheets } from '../shops/index.ts';
 import type { ShopSheet, Trade } from '../shops/sheet.ts';
 import type { DemoReview, DemoShop } from '../types.ts';
-import { codas, commentsFor } from './comments.ts';
+import { closingSentences, commentsFor } from './comments.ts';
 import { customerName } from './names.ts';
 
 /** Reference day of the demo data. Reviews date from the year before it. */
@@ -13,20 +13,22 @@ const MOST_PER_SHOP = 40;
 const WELL_KNOWN = 5;
 
 /** Returns the reviews of all approved shops; those of one shop are in ascending order of time. */
-export function reviews(shops: readonly DemoShop[]): DemoReview[] {
+export function demoReviews(shops: readonly DemoShop[]): DemoReview[] {
   return shops.flatMap((shop, i) => {
     const sheet = shopSheets[i];
-    return shop.approved && sheet && sheet.liked > 0 ? reviewsOf(shop, sheet, i) : [];
+    return shop.approved && sheet && sheet.meanRating > 0 ? reviewsOf(shop, sheet, i) : [];
   });
 }
 
 function reviewsOf(shop: DemoShop, sheet: ShopSheet, index: number): DemoReview[] {
   const random = randomFor(`reviews of ${shop.name}`);
   const count =
-    index < WELL_KNOWN ? random.between(28, MOST_PER_SHOP) : 1 + Math.floor(random.next() ** 2.4 * MOST_PER_SHOP);
+    index < WELL_KNOWN
+      ? random.integerBetween(28, MOST_PER_SHOP)
+      : 1 + Math.floor(random.next() ** 2.4 * MOST_PER_SHOP);
   const said = new Set<string>();
   return moments(random, count).map((createdAt, n) => {
-    const rating = ratingAround(sheet.liked, random);
+    const rating = ratingAround(sheet.meanRating, random);
     return {
       id: idOf('review', `${shop.name} ${n}`),
       shopId: shop.id,
@@ -41,7 +43,7 @@ function reviewsOf(shop: DemoShop, sheet: ShopSheet, index: number): DemoReview[
 /** Draws a rating from a distribution with this mean: 5 as often as the mean requires, else mostly 4. */
 function ratingAround(mean: number, random: Random): number {
   const meanOfOthers = 3.34;
-  if (random.happens((mean - meanOfOthers) / (5 - meanOfOthers))) return 5;
+  if (random.chance((mean - meanOfOthers) / (5 - meanOfOthers))) return 5;
   const draw = random.next();
   if (draw < 0.6) return 4;
   if (draw < 0.82) return 3;
@@ -51,10 +53,10 @@ function ratingAround(mean: number, random: Random): number {
 /** Returns a text that no other review of the shop has; null for a third of the reviews, or if none is left. */
 function comment(trade: Trade, rating: number, said: Set<string>, random: Random): string | null {
   const fresh = commentsFor(trade, rating).filter((words) => !said.has(words));
-  if (fresh.length === 0 || random.happens(0.34)) return null;
+  if (fresh.length === 0 || random.chance(0.34)) return null;
   const words = random.pick(fresh);
   said.add(words);
-  return rating === 5 && random.happens(0.25) ? `${words} ${random.pick(codas)}` : words;
+  return rating === 5 && random.chance(0.25) ? `${words} ${random.pick(closingSentences)}` : words;
 }
 
 const MINUTE = 60_000;
@@ -64,8 +66,8 @@ const DAY = 24 * 60 * MINUTE;
 function moments(random: Random, count: number): string[] {
   const midnight = demoToday.getTime() - 12 * 60 * MINUTE;
   return Array.from({ length: count }, () => {
-    const minuteOfDay = random.between(8 * 60, 22 * 60);
-    return midnight - random.between(1, 360) * DAY + minuteOfDay * MINUTE + random.between(0, 59) * 1000;
+    const minuteOfDay = random.integerBetween(8 * 60, 22 * 60);
+    return midnight - random.integerBetween(1, 360) * DAY + minuteOfDay * MINUTE + random.integerBetween(0, 59) * 1000;
   })
     .sort((one, other) => one - other)
     .map((time) => new Date(time).toISOString());

@@ -1,4 +1,4 @@
-import { cnpj, mobileNumber } from '../documents.ts';
+import { randomCnpj, randomMobileNumber } from '../documents.ts';
 import { idOf, randomFor } from '../random.ts';
 import type { DemoShop, DemoUser } from '../types.ts';
 import { centroNorte } from './centro-norte.ts';
@@ -22,7 +22,7 @@ const MOST_CATEGORIES = 9;
 const alphanumeric = new Set([7, 39, 68]);
 
 /** Returns every shop with the fields derived from its sheet; `owners` are in the order of the sheets. */
-export function shops(owners: readonly DemoUser[]): DemoShop[] {
+export function demoShops(owners: readonly DemoUser[]): DemoShop[] {
   const covers = shopfronts(shopSheets);
   const profilePictures = profiles(shopSheets);
   return shopSheets.map((sheet, i) => {
@@ -32,8 +32,8 @@ export function shops(owners: readonly DemoUser[]): DemoShop[] {
       ...written(sheet),
       id: shopId(sheet.name),
       ownerId: owner.id,
-      cnpj: cnpj(randomFor(`cnpj of ${sheet.name}`), alphanumeric.has(i)),
-      whatsapp: mobileNumber(randomFor(`whatsapp of ${sheet.name}`), cities[sheet.city].areaCode),
+      cnpj: randomCnpj(randomFor(`cnpj of ${sheet.name}`), alphanumeric.has(i)),
+      whatsapp: randomMobileNumber(randomFor(`whatsapp of ${sheet.name}`), cities[sheet.city].areaCode),
       productCategoryIds: categoriesOf(sheet),
       openingHours: openingHours(sheet),
       approved: !sheet.pending,
@@ -45,7 +45,15 @@ export function shops(owners: readonly DemoUser[]): DemoShop[] {
 
 export const shopId = (name: string): string => idOf('shop', name);
 
-function written({ name, description, address, city, neighborhood, postalCode, at: [latitude, longitude] }: ShopSheet) {
+function written({
+  name,
+  description,
+  address,
+  city,
+  neighborhood,
+  postalCode,
+  position: [latitude, longitude],
+}: ShopSheet) {
   const { state } = cities[city];
   return {
     name,
@@ -65,5 +73,5 @@ function categoriesOf({ name, trade }: ShopSheet): string[] {
   const { core, extra } = trades[trade];
   const random = randomFor(`categories of ${name}`);
   const most = Math.min(extra.length, MOST_CATEGORIES - core.length);
-  return [...core, ...random.sample(extra, random.between(FEWEST_CATEGORIES - core.length, most))];
+  return [...core, ...random.sample(extra, random.integerBetween(FEWEST_CATEGORIES - core.length, most))];
 }

@@ -1,8 +1,8 @@
-import type { AvatarSpec, Good } from '../../pictures/spec.ts';
-import { type Ground, things } from '../../pictures/things.ts';
+import type { AvatarSpec, DrawingSpec } from '../../pictures/spec.ts';
+import { type BackgroundName, drawingStyles } from '../../pictures/things.ts';
 import type { ShopSheet, Trade } from './sheet.ts';
 
-type Profile = [good: Good, ground?: Ground];
+type Profile = [good: DrawingSpec, ground?: BackgroundName];
 
 /** Profile pictures of each trade, in the order of its shops. */
 const profilesOfTrade: Record<Trade, Profile[]> = {
@@ -112,7 +112,7 @@ export function profiles(sheets: readonly ShopSheet[]): AvatarSpec[] {
     next.set(trade, index + 1);
     const profile = profilesOfTrade[trade][index];
     if (!profile) throw new Error(`draw one more profile picture for the trade «${trade}»`);
-    const [good, ground = things[good.thing].ground] = profile;
+    const [good, ground = drawingStyles[good.thing].ground] = profile;
     return { kind: 'avatar', good, ground };
   });
 }

@@ -12,10 +12,10 @@ export interface ShopSheet {
   /** Street, number and complement. */
   address: string;
   postalCode: string;
-  at: [latitude: number, longitude: number];
+  position: [latitude: number, longitude: number];
   description: string;
   /** Mean rating, 1 to 5; 0 for a shop without reviews. */
-  liked: number;
+  meanRating: number;
   pending?: true;
   noCover?: true;
   noProfile?: true;

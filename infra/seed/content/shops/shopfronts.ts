@@ -8,7 +8,7 @@ import {
   streetDetails,
 } from '../../pictures/shopfront/options.ts';
 import type { ShopfrontSpec } from '../../pictures/spec.ts';
-import { at, randomFor } from '../random.ts';
+import { entryAtModulo, randomFor } from '../random.ts';
 import type { CityName, ShopSheet } from './sheet.ts';
 import { trades } from './trades.ts';
 
@@ -93,17 +93,17 @@ function frontOf(sheet: ShopSheet, attempt: number): ShopfrontSpec {
   const random = randomFor(`front of ${sheet.name} ${attempt}`);
   const trade = trades[sheet.trade];
   const layout = random.pick(layouts);
-  const goods = layout === 'twin' || layout === 'arcade' ? 4 : random.between(3, 4);
+  const goods = layout === 'twin' || layout === 'arcade' ? 4 : random.integerBetween(3, 4);
   return {
     kind: 'shopfront',
     sign: sheet.sign,
     palette: random.pick<PaletteName>(trade.palettes),
     layout,
     roof: random.pick(roofs),
-    backdrop: at(townscapes[sheet.city], random.between(0, 9)),
+    backdrop: entryAtModulo(townscapes[sheet.city], random.integerBetween(0, 9)),
     pavement: sheet.city === 'Rio de Janeiro' ? 'waves' : random.pick(pavements),
     door: random.pick(doors),
-    window: random.pick(trade.glass),
+    window: random.pick(trade.windowStyles),
     detail: random.pick(streetDetails),
     goods: random.sample(trade.goods, goods),
     animal: random.pick(trade.animals),

@@ -1,6 +1,6 @@
 import type { PaletteName, WindowStyle } from '../../pictures/shopfront/options.ts';
-import type { Good } from '../../pictures/spec.ts';
-import type { ThingName } from '../../pictures/things.ts';
+import type { DrawingSpec } from '../../pictures/spec.ts';
+import type { DrawingName } from '../../pictures/things.ts';
 import type { CategoryId } from '../products/product-sheets.ts';
 import type { Trade } from './sheet.ts';
 
@@ -10,29 +10,29 @@ export interface TradeSheet {
   core: CategoryId[];
   extra: CategoryId[];
   palettes: PaletteName[];
-  glass: WindowStyle[];
+  windowStyles: WindowStyle[];
   /** Drawings for the shop window. */
-  goods: Good[];
+  goods: DrawingSpec[];
   /** Animals for the pavement. */
-  animals: Good[];
+  animals: DrawingSpec[];
 }
 
-const good = (thing: ThingName, hue?: number): Good => (hue === undefined ? { thing } : { thing, hue });
+const good = (thing: DrawingName, hue?: number): DrawingSpec => (hue === undefined ? { thing } : { thing, hue });
 
-const dogs: Good[] = [
+const dogs: DrawingSpec[] = [
   { thing: 'dog' },
   { thing: 'dog', coat: 'grey', hue: 180 },
   { thing: 'dog', coat: 'chocolate', hue: 150 },
   { thing: 'dog', coat: 'cream', hue: -90 },
   { thing: 'dog', coat: 'white' },
 ];
-const cats: Good[] = [
+const cats: DrawingSpec[] = [
   { thing: 'cat' },
   { thing: 'cat', coat: 'orange' },
   { thing: 'cat', coat: 'black', hue: 160 },
   { thing: 'cat', coat: 'siamese', hue: -100 },
 ];
-const small: Good[] = [
+const small: DrawingSpec[] = [
   { thing: 'rabbit' },
   { thing: 'rabbit', coat: 'grey' },
   { thing: 'rabbit', coat: 'caramel' },
@@ -46,7 +46,7 @@ export const trades: Record<Trade, TradeSheet> = {
     core: ['cat-aquarios', 'cat-peixes', 'cat-equipamentos', 'cat-alimentacao'],
     extra: ['cat-manutencao', 'cat-decoracao', 'cat-agua-doce-geral', 'cat-plantas', 'cat-luminarias', 'cat-sump'],
     palettes: ['mare', 'lagoon', 'sky', 'indigo', 'slate', 'mint', 'violet'],
-    glass: ['day', 'mint', 'warm'],
+    windowStyles: ['day', 'mint', 'warm'],
     goods: [
       good('planted'),
       good('tank'),
@@ -65,7 +65,7 @@ export const trades: Record<Trade, TradeSheet> = {
     core: ['cat-marinhos-geral', 'cat-corais', 'cat-sump', 'cat-luminarias'],
     extra: ['cat-equipamentos', 'cat-manutencao', 'cat-alimentacao', 'cat-aquarios', 'cat-decoracao'],
     palettes: ['indigo', 'violet', 'lagoon', 'sky', 'coral', 'mare'],
-    glass: ['reef'],
+    windowStyles: ['reef'],
     goods: [
       good('coral'),
       good('coral', 60),
@@ -81,7 +81,7 @@ export const trades: Record<Trade, TradeSheet> = {
     core: ['cat-plantas', 'cat-aquarios', 'cat-luminarias', 'cat-decoracao'],
     extra: ['cat-agua-doce-geral', 'cat-peixes', 'cat-manutencao', 'cat-equipamentos'],
     palettes: ['leaf', 'olive', 'mint', 'lagoon', 'mare', 'earth'],
-    glass: ['mint', 'day', 'warm'],
+    windowStyles: ['mint', 'day', 'warm'],
     goods: [
       good('planted'),
       good('stem'),
@@ -99,7 +99,7 @@ export const trades: Record<Trade, TradeSheet> = {
     core: ['cat-pet-geral', 'cat-racoes', 'cat-brinquedos'],
     extra: ['cat-higiene', 'cat-camas', 'cat-coleiras', 'cat-alimentacao', 'cat-animais-exoticos'],
     palettes: ['brick', 'amber', 'coral', 'sky', 'wine', 'earth', 'violet', 'leaf'],
-    glass: ['day', 'warm', 'rose'],
+    windowStyles: ['day', 'warm', 'rose'],
     goods: [
       good('bag'),
       good('bed'),
@@ -120,7 +120,7 @@ export const trades: Record<Trade, TradeSheet> = {
     core: ['cat-higiene', 'cat-coleiras', 'cat-camas'],
     extra: ['cat-brinquedos', 'cat-pet-geral', 'cat-racoes', 'cat-alimentacao'],
     palettes: ['berry', 'violet', 'coral', 'mint', 'wine', 'sky'],
-    glass: ['rose', 'day', 'warm'],
+    windowStyles: ['rose', 'day', 'warm'],
     goods: [
       good('shampoo'),
       good('bed'),
@@ -139,7 +139,7 @@ export const trades: Record<Trade, TradeSheet> = {
     core: ['cat-camas', 'cat-brinquedos', 'cat-higiene', 'cat-racoes'],
     extra: ['cat-pet-geral', 'cat-coleiras', 'cat-alimentacao', 'cat-animais-exoticos'],
     palettes: ['violet', 'slate', 'berry', 'amber', 'wine', 'mint'],
-    glass: ['rose', 'warm', 'day'],
+    windowStyles: ['rose', 'warm', 'day'],
     goods: [
       good('scratch'),
       good('litter'),
@@ -158,7 +158,7 @@ export const trades: Record<Trade, TradeSheet> = {
     core: ['cat-animais-exoticos', 'cat-pet-geral'],
     extra: ['cat-racoes', 'cat-brinquedos', 'cat-higiene', 'cat-alimentacao', 'cat-aquarios', 'cat-camas'],
     palettes: ['leaf', 'olive', 'amber', 'earth', 'mint', 'violet'],
-    glass: ['mint', 'day', 'warm'],
+    windowStyles: ['mint', 'day', 'warm'],
     goods: [
       good('scratch'),
       good('turtle'),
@@ -177,7 +177,7 @@ export const trades: Record<Trade, TradeSheet> = {
     core: ['cat-racoes', 'cat-pet-geral', 'cat-coleiras'],
     extra: ['cat-higiene', 'cat-animais-exoticos', 'cat-camas', 'cat-brinquedos', 'cat-alimentacao'],
     palettes: ['earth', 'amber', 'olive', 'leaf', 'brick'],
-    glass: ['warm', 'day'],
+    windowStyles: ['warm', 'day'],
     goods: [
       good('bag'),
       good('seeds'),
@@ -202,7 +202,7 @@ export const trades: Record<Trade, TradeSheet> = {
       'cat-animais-exoticos',
     ],
     palettes: ['coral', 'lagoon', 'brick', 'slate', 'sky', 'leaf', 'amber'],
-    glass: ['day', 'warm', 'mint'],
+    windowStyles: ['day', 'warm', 'mint'],
     goods: [
       good('bag'),
       good('fishbowl'),

@@ -1,7 +1,7 @@
 import { fittingSize, textLine, textWidth } from '@cardume/bff/media';
-import { goodBody, isCutOff, standing } from '../good.ts';
+import { drawingBody, isCutOff, standing } from '../good.ts';
 import { circle, clipped, rect, shape, stroke } from '../shapes.ts';
-import type { Good } from '../spec.ts';
+import type { DrawingSpec } from '../spec.ts';
 import type { Door, Palette, Roof, WindowStyle } from './options.ts';
 
 /** The front wall between x 72 and 558 with its roof. */
@@ -65,7 +65,7 @@ export function shopWindow(
   x: number,
   width: number,
   style: WindowStyle,
-  goods: readonly Good[],
+  goods: readonly DrawingSpec[],
   palette: Palette,
 ): string {
   const pane = (fill: string) => rect(x, 104, width, 112, fill, 10);
@@ -79,7 +79,7 @@ export function shopWindow(
   );
 }
 
-function stock(x: number, width: number, goods: readonly Good[]): string {
+function stock(x: number, width: number, goods: readonly DrawingSpec[]): string {
   const share = (width - 12) / goods.length;
   const scale = Math.min(goods.length === 2 ? 0.66 : 0.58, share / 150);
   return goods
@@ -109,7 +109,8 @@ export function door(x: number, style: Door, { dark, main }: Palette): string {
 }
 
 /** The animal on the pavement. */
-export function passerBy(animal: Good, x: number): string {
-  if (isCutOff(animal)) return `<g transform="translate(${x - 46} 158) scale(.46)">${goodBody(animal, 'animal')}</g>`;
+export function animalOnPavement(animal: DrawingSpec, x: number): string {
+  if (isCutOff(animal))
+    return `<g transform="translate(${x - 46} 158) scale(.46)">${drawingBody(animal, 'animal')}</g>`;
   return standing(animal, x, 256, 0.42, 'animal');
 }

@@ -2,7 +2,7 @@ import { shortHash } from '../art.ts';
 import { circle, ellipse, rect } from '../shapes.ts';
 import type { ShopfrontSpec } from '../spec.ts';
 import { backdrop } from './backdrops.ts';
-import { awning, door, passerBy, shopWindow, sign, wall } from './building.ts';
+import { animalOnPavement, awning, door, shopWindow, sign, wall } from './building.ts';
 import { type Layout, palettes } from './options.ts';
 import { pavement, streetDetail } from './street.ts';
 
@@ -56,7 +56,7 @@ export function shopfront(spec: ShopfrontSpec): string {
     awning(palette),
     pavement(spec.pavement),
     streetDetail(spec.detail, plan.detail, palette),
-    passerBy(spec.animal, plan.animal),
+    animalOnPavement(spec.animal, plan.animal),
   ].join('');
 }
 

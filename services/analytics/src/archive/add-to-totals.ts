@@ -1,12 +1,12 @@
 import { inTransaction } from '@cardume/kit/event-store';
 import type { ClientSession } from 'mongoose';
-import type { Archive, DailyTotals, Logs } from '../logs/logs.ts';
-import type { Counted } from './count-part.ts';
+import type { ArchivePosition, DailyTotals, Logs } from '../logs/logs.ts';
+import type { StoreDayCounts } from './count-part.ts';
 
 const TRANSACTION_TIMEOUT_MS = 50_000;
 
 /** Fields of the archive's position that archiving a part changes. */
-export type Position = Pick<Archive, 'day' | 'seq' | 'from' | 'part'>;
+export type ArchiveProgress = Pick<ArchivePosition, 'day' | 'seq' | 'from' | 'part'>;
 
 /** Thrown to abort the transaction because another run has archived the same part. */
 class Overtaken extends Error {}
@@ -16,7 +16,12 @@ class Overtaken extends Error {}
  * @returns false, with nothing written, if another run has advanced the position since `done` was read
  * @throws StreamBusy if MongoDB does not commit in time
  */
-export async function addToTotals(logs: Logs, done: Archive, next: Position, counted: Counted[]): Promise<boolean> {
+export async function addToTotals(
+  logs: Logs,
+  done: ArchivePosition,
+  next: ArchiveProgress,
+  counted: StoreDayCounts[],
+): Promise<boolean> {
   const add = async (session: ClientSession) => {
     const known = await knownIds(logs, session, counted);
     const added = counted.filter((totals) => !known.has(idOf(totals)));
@@ -42,7 +47,7 @@ export async function addToTotals(logs: Logs, done: Archive, next: Position, cou
   }
 }
 
-async function knownIds(logs: Logs, session: ClientSession, counted: Counted[]): Promise<Set<string>> {
+async function knownIds(logs: Logs, session: ClientSession, counted: StoreDayCounts[]): Promise<Set<string>> {
   const known = logs.totals.find({ _id: { $in: counted.map(idOf) } }, { session, projection: { _id: 1 } });
   return new Set((await known.toArray()).map(({ _id }) => _id));
 }
@@ -51,7 +56,7 @@ function idOf({ day, storeId }: Pick<DailyTotals, 'day' | 'storeId'>): string {
   return `${day}:${storeId}`;
 }
 
-function additionOf(totals: Counted, place: number | undefined) {
+function additionOf(totals: StoreDayCounts, place: number | undefined) {
   const { storeId, day, visits, uniques, clicks, hours, sources, products } = totals;
   const counts = {
     visits,

@@ -1,17 +1,17 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
 import { dayOf, daysAfter } from '../logs/day.ts';
-import { type Archive, BY_DAY, type Logs } from '../logs/logs.ts';
+import { type ArchivePosition, BY_DAY, type Logs } from '../logs/logs.ts';
 import { isComputing, isProjectedUpTo } from '../projection/generations.ts';
-import { archived, archivedInPart, readArchive } from '../projection/read-logs.ts';
-import { addToTotals, type Position } from './add-to-totals.ts';
-import { countPart, type Part } from './count-part.ts';
-import { firstLog, lastOfDay } from './find-log.ts';
+import { archivedDaysFilter, archivedPartFilter, readArchivePosition } from '../projection/read-logs.ts';
+import { type ArchiveProgress, addToTotals } from './add-to-totals.ts';
+import { type ArchivePart, countPart } from './count-part.ts';
+import { firstLog, lastSeqOfDay } from './find-log.ts';
 
 /** Logs of one kind in a part of a day. The part is extended to include all logs of its last shop. */
 const LOGS_PER_PART = 2_000;
 
-export interface ArchiveParts {
+export interface ArchiveDependencies {
   redis: RedisClient;
   logs: Logs;
   logger: Logger;
@@ -26,10 +26,10 @@ export interface ArchiveParts {
  * and later rebuilds read the totals instead. Safe to run concurrently and to kill at any point, because the totals of
  * a part and the archive's position are written in one transaction.
  */
-export async function archive(parts: ArchiveParts, now: Date): Promise<void> {
+export async function archive(parts: ArchiveDependencies, now: Date): Promise<void> {
   const { logs, logger, stopped } = parts;
   while (!stopped.aborted) {
-    const done = await readArchive(logs);
+    const done = await readArchivePosition(logs);
     await deleteArchived(logs, done);
     // A rebuild or comparison that has not processed these logs yet would have to start over.
     if (await isComputing(parts.redis)) return;
@@ -42,8 +42,8 @@ export async function archive(parts: ArchiveParts, now: Date): Promise<void> {
 }
 
 /** Deletes the logs that the totals include. Idempotent. */
-async function deleteArchived({ visits, clicks }: Logs, done: Archive): Promise<void> {
-  for (const range of [archived(done), ...(done.part ? [archivedInPart(done.part)] : [])]) {
+async function deleteArchived({ visits, clicks }: Logs, done: ArchivePosition): Promise<void> {
+  for (const range of [archivedDaysFilter(done), ...(done.part ? [archivedPartFilter(done.part)] : [])]) {
     for (const collection of [visits, clicks]) await collection.deleteMany(range, { hint: BY_DAY });
   }
 }
@@ -52,13 +52,17 @@ async function deleteArchived({ visits, clicks }: Logs, done: Archive): Promise<
  * Returns the next part of the day being archived, or the first part of the next expired day; undefined if no day has
  * expired or the figures are behind the logs.
  */
-async function nextPart({ redis, logs, keptDays }: ArchiveParts, done: Archive, now: Date): Promise<Part | undefined> {
+async function nextPart(
+  { redis, logs, keptDays }: ArchiveDependencies,
+  done: ArchivePosition,
+  now: Date,
+): Promise<ArchivePart | undefined> {
   const { part } = done;
   if (part) return withEnd(logs, { day: part.day, seq: part.seq, after: part.storeId });
   const day = await firstDay(logs);
   if (day === undefined || day >= daysAfter(dayOf(now), -keptDays)) return undefined;
   // Never decreases: projectors compare it with their cursor to detect that logs they still need were archived.
-  const seq = Math.max(await lastOfDay(logs, day), done.seq);
+  const seq = Math.max(await lastSeqOfDay(logs, day), done.seq);
   if (!(await isProjectedUpTo(redis, seq))) return undefined;
   return withEnd(logs, { day, seq, after: '' });
 }
@@ -70,7 +74,7 @@ async function firstDay({ visits, clicks }: Logs): Promise<string | undefined> {
 }
 
 /** Sets the last shop of a part: the one that `LOGS_PER_PART` logs reach, or none (all remaining shops). */
-async function withEnd({ visits, clicks }: Logs, { day, seq, after }: Omit<Part, 'upTo'>): Promise<Part> {
+async function withEnd({ visits, clicks }: Logs, { day, seq, after }: Omit<ArchivePart, 'upTo'>): Promise<ArchivePart> {
   const options = { sort: BY_DAY, hint: BY_DAY, projection: { _id: 0, storeId: 1 }, readConcern: 'majority' } as const;
   const rest = { day, storeId: { $gt: after }, seq: { $lte: seq } };
   const found = await Promise.all(
@@ -80,8 +84,12 @@ async function withEnd({ visits, clicks }: Logs, { day, seq, after }: Omit<Part,
   return { day, seq, after, ...(upTo !== undefined && { upTo }) };
 }
 
-async function positionAfter(logs: Logs, done: Archive, { day, seq, upTo }: Part): Promise<Position> {
+async function positionAfter(
+  logs: Logs,
+  done: ArchivePosition,
+  { day, seq, upTo }: ArchivePart,
+): Promise<ArchiveProgress> {
   if (upTo !== undefined) return { day: done.day, seq: done.seq, from: done.from, part: { day, seq, storeId: upTo } };
-  const kept = await firstLog(logs, { $nor: [archived({ day, seq })], seq: { $gt: done.from } });
+  const kept = await firstLog(logs, { $nor: [archivedDaysFilter({ day, seq })], seq: { $gt: done.from } });
   return { day, seq, from: kept ? Math.min(kept.seq - 1, seq) : seq, part: null };
 }

@@ -2,14 +2,14 @@ import { BY_DAY, type DailyTotals, type Logs } from '../logs/logs.ts';
 import { COUNTED_SOURCES } from '../logs/sources.ts';
 
 /** Counts of one shop's logs of a day. */
-export type Counted = Pick<DailyTotals, 'storeId' | 'day' | 'visits' | 'uniques' | 'clicks'> & {
+export type StoreDayCounts = Pick<DailyTotals, 'storeId' | 'day' | 'visits' | 'uniques' | 'clicks'> & {
   hours: Record<string, number>;
   sources: Record<string, number>;
   products: Record<string, number>;
 };
 
 /** The logs up to `seq` of a day and of a range of shops, in the order of their ids. */
-export interface Part {
+export interface ArchivePart {
   day: string;
   seq: number;
   /** Exclusive start of the range: a shop's id, or '' for the first part of a day. */
@@ -27,9 +27,9 @@ interface Group {
 const READ = { allowDiskUse: true, hint: BY_DAY, readConcern: 'majority' } as const;
 
 /** Counts the logs of a part by shop, in MongoDB. */
-export async function countPart(logs: Logs, part: Part): Promise<Counted[]> {
-  const counted = new Map<string, Counted>();
-  const totalsOf = ({ _id: { storeId } }: Group): Counted => {
+export async function countPart(logs: Logs, part: ArchivePart): Promise<StoreDayCounts[]> {
+  const counted = new Map<string, StoreDayCounts>();
+  const totalsOf = ({ _id: { storeId } }: Group): StoreDayCounts => {
     const nothing = { visits: 0, uniques: 0, clicks: 0, hours: {}, sources: {}, products: {} };
     const known = counted.get(storeId) ?? { storeId, day: part.day, ...nothing };
     counted.set(storeId, known);
@@ -55,7 +55,7 @@ export async function countPart(logs: Logs, part: Part): Promise<Counted[]> {
   return [...counted.values()];
 }
 
-function by({ day, seq, after, upTo }: Part, of: unknown) {
+function by({ day, seq, after, upTo }: ArchivePart, of: unknown) {
   const storeId = { $gt: after, ...(upTo !== undefined && { $lte: upTo }) };
   return [
     { $match: { day, storeId, seq: { $lte: seq } } },
@@ -63,10 +63,10 @@ function by({ day, seq, after, upTo }: Part, of: unknown) {
   ];
 }
 
-function sources(part: Part) {
+function sources(part: ArchivePart) {
   return [{ $match: { source: { $in: COUNTED_SOURCES } } }, ...by(part, '$source')];
 }
 
-function uniques(part: Part) {
+function uniques(part: ArchivePart) {
   return [...by(part, '$visitorKey'), { $group: { _id: { storeId: '$_id.storeId' }, count: { $sum: 1 } } }];
 }

@@ -15,7 +15,7 @@ export async function firstLog(logs: Logs, wanted: Wanted): Promise<Found | unde
 }
 
 /** Returns the highest `seq` of a day's logs; 0 if there are none. Reads the index only. */
-export async function lastOfDay({ visits, clicks }: Logs, day: string): Promise<number> {
+export async function lastSeqOfDay({ visits, clicks }: Logs, day: string): Promise<number> {
   const pipeline = [{ $match: { day } }, { $group: { _id: null, seq: { $max: '$seq' } } }];
   const options = { hint: BY_DAY, readConcern: 'majority' } as const;
   const found = [visits, clicks].map((collection) => collection.aggregate<{ seq: number }>(pipeline, options).next());

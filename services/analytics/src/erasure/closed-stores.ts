@@ -3,7 +3,7 @@ import { STORE_STREAM, type StoreState, storeState } from '@cardume/stores/event
 import type { Logs } from '../logs/logs.ts';
 
 /** Subscription that records closed shops and enqueues the job that deletes their logs and figures. */
-export function eraseClosedStores(logs: Logs, enqueueErasure: () => Promise<void>): Subscription<StoreState> {
+export function recordClosedStores(logs: Logs, enqueueErasure: () => Promise<void>): Subscription<StoreState> {
   return {
     durable: 'analytics-stores',
     ...STORE_STREAM,

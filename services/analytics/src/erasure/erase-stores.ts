@@ -4,7 +4,7 @@ import type { RedisClient } from '@cardume/kit/redis';
 import { daysAfter } from '../logs/day.ts';
 import { BY_DAY, type Logs } from '../logs/logs.ts';
 import { isProjectedUpTo, isRebuilding } from '../projection/generations.ts';
-import { hashesOf, LIVE } from '../projection/keys.ts';
+import { LIVE_KEY, storeHashNames } from '../projection/keys.ts';
 import { lastSeq } from '../projection/read-logs.ts';
 
 const PROJECTION_TIMEOUT_MS = 5_000;
@@ -28,7 +28,7 @@ export async function eraseStores(parts: Parts): Promise<void> {
     await deleteLogs(logs, storeId);
     await deleteTotals(logs, storeId);
     await waitForProjection(redis, await lastSeq(logs));
-    await redis.eraseStore(LIVE, storeId, JSON.stringify(hashesOf(storeId, new Date())));
+    await redis.eraseStore(LIVE_KEY, storeId, JSON.stringify(storeHashNames(storeId, new Date())));
     await logs.closedStores.deleteOne({ _id: storeId });
     logger.info({ storeId }, 'logs of a closed shop deleted');
   }

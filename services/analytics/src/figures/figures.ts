@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { platformDays, platformFigures, storeDays, storeFigures } from '../api.ts';
 import { daysUntil } from '../logs/day.ts';
 import { COUNTED_SOURCES, type CountedSource } from '../logs/sources.ts';
-import { dateOf, dayNumber, generationKeys, hashes, LIVE, sourceField } from '../projection/keys.ts';
+import { dayNumber, dayOfMonth, generationKeys, hashNames, LIVE_KEY, sourceField } from '../projection/keys.ts';
 import { SUM_DAYS } from '../projection/scripts.ts';
 import { recentVisit } from './recent-visit.ts';
 
@@ -66,16 +66,16 @@ export class Figures {
   }
 
   /** Returns the figures of a shop for its owner. */
-  async store(storeId: string, now: Date): Promise<z.input<typeof storeFigures> | undefined> {
+  async storeFigures(storeId: string, now: Date): Promise<z.input<typeof storeFigures> | undefined> {
     const dates = daysUntil(now, DAYS);
-    const names = namesOf(dates, (date) => hashes.days(storeId, date));
+    const names = namesOf(dates, (date) => hashNames.days(storeId, date));
     const read = await this.#read<[Hash, string[], ...Hash[]]>((commands, { prefix, ...keys }) => {
       commands.hgetall(keys.store(storeId)).zrevrange(keys.products(storeId), 0, MAX_TOP_PRODUCTS - 1, 'WITHSCORES');
       for (const name of names) commands.hgetall(prefix + name);
     });
     if (!read) return undefined;
     const [totals, products, ...days] = read.answers;
-    const clicksOn = countIn(names, days, (date) => [hashes.days(storeId, date), `c${dateOf(date)}`]);
+    const clicksOn = countIn(names, days, (date) => [hashNames.days(storeId, date), `c${dayOfMonth(date)}`]);
     return {
       visitCount: Number(totals.visitCount ?? 0),
       totalVisits: Number(totals.totalVisits ?? 0),
@@ -86,18 +86,18 @@ export class Figures {
   }
 
   /** Returns a shop's figures by day for the last `2 * count` days, and by hour and source for the last `count`. */
-  async period(storeId: string, count: number, now: Date): Promise<z.input<typeof storeDays> | undefined> {
+  async storeDays(storeId: string, count: number, now: Date): Promise<z.input<typeof storeDays> | undefined> {
     const dates = daysUntil(now, 2 * count);
     const shown = dates.slice(count);
-    const ofDays = (date: string) => hashes.days(storeId, date);
-    const ofHours = (date: string) => hashes.hours(storeId, date);
+    const ofDays = (date: string) => hashNames.days(storeId, date);
+    const ofHours = (date: string) => hashNames.hours(storeId, date);
     const names = [...namesOf(dates, ofDays), ...namesOf(shown, ofHours)];
     const read = await this.#read<Hash[]>((commands, { prefix }) => {
       for (const name of names) commands.hgetall(prefix + name);
     });
     if (!read) return undefined;
     const { answers } = read;
-    const on = (field: string) => countIn(names, answers, (date) => [ofDays(date), field + dateOf(date)]);
+    const on = (field: string) => countIn(names, answers, (date) => [ofDays(date), field + dayOfMonth(date)]);
     const sumOf = (countOn: (date: string) => number) => shown.reduce((sum, date) => sum + countOn(date), 0);
     const [visitsOn, uniquesOn, clicksOn] = [on('v'), on('u'), on('c')];
     return {
@@ -107,7 +107,9 @@ export class Figures {
         uniques: uniquesOn(date),
         clicks: clicksOn(date),
       })),
-      visitsByHour: HOURS.map((hour) => sumOf(countIn(names, answers, (date) => [ofHours(date), dateOf(date) + hour]))),
+      visitsByHour: HOURS.map((hour) =>
+        sumOf(countIn(names, answers, (date) => [ofHours(date), dayOfMonth(date) + hour])),
+      ),
       visitsBySource: bySource((source) =>
         sumOf(countIn(names, answers, (date) => [ofDays(date), sourceField(source, date)])),
       ),
@@ -117,13 +119,14 @@ export class Figures {
   /** Returns visits and clicks of the last `count` days: by day for the platform, summed up for each shop. */
   async platformDays(count: number, now: Date): Promise<z.input<typeof platformDays> | undefined> {
     const dates = daysUntil(now, count);
-    const names = namesOf(dates, hashes.platformDays);
+    const names = namesOf(dates, hashNames.platformDays);
     const read = await this.#read<Hash[]>((commands, { prefix }) => {
       for (const name of names) commands.hgetall(prefix + name);
     });
     if (!read) return undefined;
     const { generation, answers } = read;
-    const on = (field: string) => countIn(names, answers, (date) => [hashes.platformDays(date), field + dateOf(date)]);
+    const on = (field: string) =>
+      countIn(names, answers, (date) => [hashNames.platformDays(date), field + dayOfMonth(date)]);
     const [visitsOn, clicksOn] = [on('v'), on('c')];
     const days = dates.map((date) => ({ date, visits: visitsOn(date), clicks: clicksOn(date) }));
     const closed = days.slice(0, -OPEN_DAYS).map(({ visits, clicks }) => `${visits} ${clicks}`);
@@ -154,12 +157,12 @@ export class Figures {
   /** Adds days to the sums, some shops at a time: one command for all shops would block Redis. */
   async #sum(generation: number, dates: readonly string[], sums: ByStore): Promise<ByStore> {
     const { prefix, active } = generationKeys(generation);
-    const months = Map.groupBy(dates, (date) => hashes.platformDays(date))
+    const months = Map.groupBy(dates, (date) => hashNames.platformDays(date))
       .values()
       .toArray();
-    const fields = months.map((days) => days.flatMap((day) => [`v${dateOf(day)}`, `c${dateOf(day)}`]));
+    const fields = months.map((days) => days.flatMap((day) => [`v${dayOfMonth(day)}`, `c${dayOfMonth(day)}`]));
     for await (const ids of this.#activeSince(active, dates[0])) {
-      const keys = ids.flatMap((id) => months.map(([day = '']) => prefix + hashes.days(id, day)));
+      const keys = ids.flatMap((id) => months.map(([day = '']) => prefix + hashNames.days(id, day)));
       const counts = (await this.#redis.eval(SUM_DAYS, keys.length, ...keys, JSON.stringify(fields))) as number[];
       for (const [index, id] of ids.entries()) {
         const [visits = 0, clicks = 0] = counts.slice(2 * index);
@@ -183,7 +186,7 @@ export class Figures {
   }
 
   /** Returns the figures of the whole platform. */
-  async platform(): Promise<z.input<typeof platformFigures> | undefined> {
+  async platformFigures(): Promise<z.input<typeof platformFigures> | undefined> {
     const read = await this.#read<[Value, string[]]>((commands, keys) =>
       commands.hget(keys.platform, 'visits').lrange(keys.recent, 0, -1),
     );
@@ -223,7 +226,7 @@ export class Figures {
   ): Promise<{ generation: number; answers: Answers } | undefined> {
     // Copied, because a concurrent read may change `#generation` before the replies arrive.
     const generation = this.#generation;
-    const commands = this.#redis.pipeline().get(LIVE);
+    const commands = this.#redis.pipeline().get(LIVE_KEY);
     addCommands(commands, generationKeys(generation));
     const replies = (await commands.exec()) ?? [];
     const failed = replies.find(([error]) => error);

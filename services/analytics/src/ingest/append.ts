@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '@cardume/kit/event-store';
-import { traced } from '@cardume/kit/tracing';
+import { inSpan } from '@cardume/kit/tracing';
 import type { ClientSession } from 'mongoose';
 import { dayOf } from '../logs/day.ts';
 import type { Logs } from '../logs/logs.ts';
@@ -26,7 +26,7 @@ const APPEND_TIMEOUT_MS = 4_000;
  */
 export async function append(logs: Logs, secret: string, entries: Entry[]): Promise<number> {
   const rows = entries.map((entry) => rowOf(entry, secret));
-  return traced('append logs', { attributes: { 'cardume.entries': rows.length } }, () =>
+  return inSpan('append logs', { attributes: { 'cardume.entries': rows.length } }, () =>
     inTransaction(logs.connection, 'logs', (tx) => write(logs, tx, rows), Date.now() + APPEND_TIMEOUT_MS),
   );
 }

@@ -18,7 +18,7 @@ export class CursorWatch {
   }
 
   /** Resolves when the cursor has reached `seq`, or after `timeoutMs`. */
-  reached(seq: number, timeoutMs: number): Promise<void> {
+  waitUntilReached(seq: number, timeoutMs: number): Promise<void> {
     if (seq <= this.#highest || timeoutMs <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { StoreTotals } from '../events.ts';
-import { Announcer } from './announcer.ts';
+import { TotalsPublisher } from './announcer.ts';
 
 const totals = (storeId: string, visitCount: number): StoreTotals => ({
   generation: 1,
@@ -11,11 +11,11 @@ const totals = (storeId: string, visitCount: number): StoreTotals => ({
 });
 
 let published: Record<string, number>[];
-let announcer: Announcer;
+let announcer: TotalsPublisher;
 beforeEach(() => {
   jest.useFakeTimers();
   published = [];
-  announcer = new Announcer((all) => {
+  announcer = new TotalsPublisher((all) => {
     published.push(Object.fromEntries(all.map(({ storeId, visitCount }) => [storeId, visitCount])));
   });
 });

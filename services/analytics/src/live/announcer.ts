@@ -1,4 +1,4 @@
-import { inThisContext } from '@cardume/kit/tracing';
+import { bindTraceContext } from '@cardume/kit/tracing';
 import type { StoreTotals } from '../events.ts';
 
 /** At most 20 messages per second, unless more than `MAX_SHOPS` shops change at once. */
@@ -7,7 +7,7 @@ const MIN_INTERVAL_MS = 50;
 const MAX_SHOPS = 1_000;
 
 /** Publishes totals of changed shops: at once after a pause, otherwise batched, with the latest totals of each shop. */
-export class Announcer {
+export class TotalsPublisher {
   readonly #publish: (totals: StoreTotals[]) => void;
   readonly #waiting = new Map<string, StoreTotals>();
   #flushWaiting = () => this.flush();
@@ -19,7 +19,7 @@ export class Announcer {
 
   announce(totals: StoreTotals[]): void {
     for (const one of totals) this.#waiting.set(one.storeId, one);
-    if (this.#interval) this.#flushWaiting = inThisContext(() => this.flush());
+    if (this.#interval) this.#flushWaiting = bindTraceContext(() => this.flush());
     else this.flush();
   }
 

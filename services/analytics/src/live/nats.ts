@@ -40,7 +40,9 @@ export class BestEffortNats {
   ): Promise<void> {
     while (!this.#stopped) {
       try {
-        this.#nats = await connectNats(access, name, lifecycle.logger, (reached) => lifecycle.reaches('NATS', reached));
+        this.#nats = await connectNats(access, name, lifecycle.logger, (reached) =>
+          lifecycle.setReachable('NATS', reached),
+        );
         if (this.#stopped) return void this.#nats.close();
         return onConnect(this.#nats);
       } catch (error) {

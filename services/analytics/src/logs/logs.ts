@@ -49,7 +49,7 @@ export interface DailyTotals {
  * Position of the archive: the daily totals include the logs up to `seq` of the days up to `day`. Those logs may not be
  * deleted yet.
  */
-export interface Archive {
+export interface ArchivePosition {
   /** Version 1.0.0 used `archive`. Its workers ignore `part` and would count logs twice, so they must not find it. */
   _id: 'position';
   day: string;
@@ -65,7 +65,15 @@ export interface Archive {
 }
 
 /** The position before anything is archived. */
-export const NOTHING_ARCHIVED: Archive = { _id: 'position', day: '', seq: 0, from: 0, totals: 0, parts: 0, part: null };
+export const NOTHING_ARCHIVED: ArchivePosition = {
+  _id: 'position',
+  day: '',
+  seq: 0,
+  from: 0,
+  totals: 0,
+  parts: 0,
+  part: null,
+};
 
 /** Index for reads and deletes by day, or by day and shop. */
 export const BY_DAY = { day: 1, storeId: 1, seq: 1 } as const;
@@ -103,7 +111,7 @@ function collections(connection: Connection) {
     clicks: connection.collection<ProductClick>('product_clicks'),
     totals: connection.collection<DailyTotals>('daily_totals'),
     counter: connection.collection<Counter>('counters'),
-    archive: connection.collection<Archive>('archive'),
+    archive: connection.collection<ArchivePosition>('archive'),
     // Keeps the name of version 1.0.0, to avoid a migration.
     closedStores: connection.collection<ClosedStore>('forgotten_stores'),
   };
@@ -133,10 +141,10 @@ export async function openLogs(connection: Connection): Promise<Logs> {
 /** Creates the archive's position, migrating that of version 1.0.0 if there is one. */
 async function adoptArchive({ connection, archive }: Logs): Promise<void> {
   if (await archive.findOne({ _id: 'position' })) return;
-  const before = connection.collection<Omit<Archive, '_id'> & { _id: string }>('archive');
+  const before = connection.collection<Omit<ArchivePosition, '_id'> & { _id: string }>('archive');
   const adopt = async (session: ClientSession) => {
     const old = await before.findOneAndDelete({ _id: 'archive' }, { session });
-    const { _id, ...position }: Archive = { ...NOTHING_ARCHIVED, ...old, _id: 'position' };
+    const { _id, ...position }: ArchivePosition = { ...NOTHING_ARCHIVED, ...old, _id: 'position' };
     await archive.updateOne({ _id }, { $setOnInsert: position }, { upsert: true, session });
   };
   await inTransaction(connection, 'archive', adopt, Date.now() + ADOPTION_TIMEOUT_MS);

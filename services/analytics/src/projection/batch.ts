@@ -2,8 +2,8 @@ import type { RecentVisit } from '../figures/recent-visit.ts';
 import { hourOf } from '../logs/day.ts';
 import type { DailyTotals } from '../logs/logs.ts';
 import { COUNTED_SOURCES, isCountedSource } from '../logs/sources.ts';
-import { dateOf, dayNumber, expiry, hashes, sourceField } from './keys.ts';
-import type { ClickRow, Slice, VisitRow } from './read-logs.ts';
+import { dayNumber, dayOfMonth, expiry, hashNames, sourceField } from './keys.ts';
+import type { ClickRow, LogSlice, VisitRow } from './read-logs.ts';
 
 /** Increments of the fields of a hash that expires. */
 export interface HashIncrements {
@@ -55,7 +55,7 @@ export interface Batch {
 const RECENT = 20;
 
 /** Sums up a slice by shop, because the script blocks Redis while it runs. Omits counts that have expired by `now`. */
-export function batchOf({ totals, visits, clicks }: Pick<Slice, 'totals' | 'visits' | 'clicks'>, now: Date): Batch {
+export function batchOf({ totals, visits, clicks }: Pick<LogSlice, 'totals' | 'visits' | 'clicks'>, now: Date): Batch {
   const builder = new BatchBuilder(now.getTime() / 1_000);
   for (const day of totals) builder.addTotals(day);
   for (const visit of visits) builder.addVisit(visit);
@@ -78,7 +78,7 @@ class BatchBuilder {
     this.#count(storeId, day, { visits, clicks });
     const addition = this.#dayOf(storeId, day);
     addition.uniques += uniques;
-    for (const [hour, count] of Object.entries(hours ?? {})) add(addition.hours, dateOf(day) + hour, count);
+    for (const [hour, count] of Object.entries(hours ?? {})) add(addition.hours, dayOfMonth(day) + hour, count);
     for (const source of COUNTED_SOURCES) add(addition.counts, sourceField(source, day), sources?.[source] ?? 0);
     const store = this.#storeOf(storeId);
     for (const [id, count] of Object.entries(products ?? {})) store.products[id] = (store.products[id] ?? 0) + count;
@@ -88,7 +88,7 @@ class BatchBuilder {
     this.#count(storeId, day, { visits: 1, clicks: 0 });
     const addition = this.#dayOf(storeId, day);
     addition.visitors.push(visitorKey.toString());
-    add(addition.hours, dateOf(day) + hourOf(occurredAt), 1);
+    add(addition.hours, dayOfMonth(day) + hourOf(occurredAt), 1);
     if (isCountedSource(source)) add(addition.counts, sourceField(source, day), 1);
   }
 
@@ -118,8 +118,8 @@ class BatchBuilder {
     const { counts } = this.#dayOf(storeId, day);
     const platform = this.#platformOf(day);
     for (const hash of [counts, platform]) {
-      add(hash, `v${dateOf(day)}`, visits);
-      add(hash, `c${dateOf(day)}`, clicks);
+      add(hash, `v${dayOfMonth(day)}`, visits);
+      add(hash, `c${dayOfMonth(day)}`, clicks);
     }
   }
 
@@ -130,17 +130,17 @@ class BatchBuilder {
 
   #dayOf(storeId: string, day: string): DayIncrements {
     return obtain(this.#days, `${storeId} ${day}`, () => {
-      const counts = this.#hash(hashes.days(storeId, day), expiry.days(day));
-      const hours = this.#hash(hashes.hours(storeId, day), expiry.hours(day));
+      const counts = this.#hash(hashNames.days(storeId, day), expiry.days(day));
+      const hours = this.#hash(hashNames.hours(storeId, day), expiry.hours(day));
       const kept = { ...(counts && { counts }), ...(hours && { hours }) };
-      const addition = { day, uniques: 0, visitors: [], uniquesField: `u${dateOf(day)}`, ...kept };
+      const addition = { day, uniques: 0, visitors: [], uniquesField: `u${dayOfMonth(day)}`, ...kept };
       this.#storeOf(storeId).days.push(addition);
       return addition;
     });
   }
 
   #platformOf(day: string): HashIncrements | undefined {
-    const [key, expiresAt] = [hashes.platformDays(day), expiry.platformDays(day)];
+    const [key, expiresAt] = [hashNames.platformDays(day), expiry.platformDays(day)];
     return expiresAt > this.#now ? obtain(this.#platform, key, () => ({ key, expiresAt, counts: {} })) : undefined;
   }
 

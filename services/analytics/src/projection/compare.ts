@@ -3,9 +3,9 @@ import { type RedisClient, scanKeys } from '@cardume/kit/redis';
 import type { z } from 'zod';
 import type { comparison } from '../api.ts';
 import type { Logs } from '../logs/logs.ts';
-import { addRead, differenceOf, type FigureValue, figureValue, isCompared } from './figure-values.ts';
+import { addReadCommand, differenceOf, type FigureValue, figureValue, isCompared } from './figure-values.ts';
 import { beginGeneration, isProjectedUpTo, liveCursor } from './generations.ts';
-import { COMPARED, comparisonKey, generationKeys, LIVE } from './keys.ts';
+import { COMPARED_KEY, comparisonKey, generationKeys, LIVE_KEY } from './keys.ts';
 import { Projector } from './projector.ts';
 import { lastSeq } from './read-logs.ts';
 import { VisitorSets } from './visitor-sets.ts';
@@ -109,7 +109,7 @@ class FigureComparison {
     try {
       await beginGeneration(redis, logs, this.#generation);
       const sets = new VisitorSets(redis, logs, this.#generation);
-      const projector = new Projector(redis, logs, this.#generation, { computed: COMPARED, sets });
+      const projector = new Projector(redis, logs, this.#generation, { computed: COMPARED_KEY, sets });
       await this.#advance(projector, cursor);
       for await (const names of this.#namesIn(this.#live)) await this.#comparePage(projector, names);
       for await (const names of this.#namesIn(this.#generation)) {
@@ -123,7 +123,7 @@ class FigureComparison {
   /** Waits until no other comparison runs. @throws Interrupted if the worker stops */
   async #claim(): Promise<void> {
     const { redis, stopped } = this.#parts;
-    while ((await redis.set(COMPARED, this.#generation, 'EX', CLAIM_TTL_S, 'NX')) === null) {
+    while ((await redis.set(COMPARED_KEY, this.#generation, 'EX', CLAIM_TTL_S, 'NX')) === null) {
       if (stopped.aborted) throw new Interrupted('the worker ends');
       await pause(CLAIM_POLL_MS);
     }
@@ -131,7 +131,7 @@ class FigureComparison {
 
   async #release(): Promise<void> {
     const { redis } = this.#parts;
-    await redis.del(COMPARED);
+    await redis.del(COMPARED_KEY);
     const { prefix } = generationKeys(this.#generation);
     for await (const keys of scanKeys(redis, `${prefix}*`)) {
       if (keys.length > 0) await redis.unlink(...keys);
@@ -142,7 +142,7 @@ class FigureComparison {
   async #advance(projector: Projector, upTo: number): Promise<void> {
     const { redis, stopped } = this.#parts;
     for (;;) {
-      await redis.expire(COMPARED, CLAIM_TTL_S);
+      await redis.expire(COMPARED_KEY, CLAIM_TTL_S);
       const step = await projector.step(upTo);
       if (step.outcome === 'outdated' || step.outcome === 'gone' || stopped.aborted) {
         throw new Interrupted('the figures were replaced while they were compared');
@@ -187,8 +187,8 @@ class FigureComparison {
   /** Reads keys of a generation, its cursor and the id of the live generation atomically. */
   async #read(generation: number, names: readonly string[]) {
     const { prefix, cursor: cursorKey } = generationKeys(generation);
-    const commands = this.#parts.redis.multi().get(LIVE).get(cursorKey);
-    for (const name of names) addRead(commands, prefix, name);
+    const commands = this.#parts.redis.multi().get(LIVE_KEY).get(cursorKey);
+    for (const name of names) addReadCommand(commands, prefix, name);
     const replies = (await commands.exec()) ?? [];
     const failed = replies.find(([error]) => error);
     if (failed) throw failed[0] ?? new Error('Redis does not reply');

@@ -17,7 +17,7 @@ export function isCompared(name: string): boolean {
 }
 
 /** Adds the command that reads a key to the pipeline. */
-export function addRead(commands: ChainableCommander, prefix: string, name: string): void {
+export function addReadCommand(commands: ChainableCommander, prefix: string, name: string): void {
   const key = prefix + name;
   if (name === 'recent') commands.lrange(key, 0, -1);
   else if (name === 'active') commands.zrange(key, 0, '-1', 'WITHSCORES');

@@ -1,7 +1,15 @@
 import { type RedisClient, scanKeys } from '@cardume/kit/redis';
 import type { Logs } from '../logs/logs.ts';
-import { COMPARED, FORMAT, generationKeys, KEPT_VISITOR_DAYS, LIVE, NEXT, RESTORE } from './keys.ts';
-import { beginning, lastSeq, readArchive } from './read-logs.ts';
+import {
+  COMPARED_KEY,
+  FIGURES_FORMAT,
+  generationKeys,
+  KEPT_VISITOR_DAYS,
+  LIVE_KEY,
+  NEXT_KEY,
+  RESTORE_KEY,
+} from './keys.ts';
+import { initialCursor, lastSeq, readArchivePosition } from './read-logs.ts';
 
 /** Lifetime of a replaced generation, for readers that looked it up just before. */
 const RETIRED_TTL_S = 60;
@@ -13,7 +21,7 @@ const MAX_LAG_MS = (KEPT_VISITOR_DAYS - 1) * 86_400_000;
 
 /** Returns the live generation, if there is one. */
 export async function liveGeneration(redis: RedisClient): Promise<number | undefined> {
-  const generation = await redis.get(LIVE);
+  const generation = await redis.get(LIVE_KEY);
   return generation === null ? undefined : Number(generation);
 }
 
@@ -22,7 +30,7 @@ export async function liveGeneration(redis: RedisClient): Promise<number | undef
  * @param known the generation that the caller expects; if it is live, one round trip suffices
  */
 export async function liveCursor(redis: RedisClient, known = 0): Promise<{ generation?: number; cursor?: number }> {
-  const [live, cursor] = await redis.mget(LIVE, generationKeys(known).cursor);
+  const [live, cursor] = await redis.mget(LIVE_KEY, generationKeys(known).cursor);
   if (!live) return {};
   const generation = Number(live);
   if (generation !== known) return liveCursor(redis, generation);
@@ -31,8 +39,8 @@ export async function liveCursor(redis: RedisClient, known = 0): Promise<{ gener
 
 /** Returns the generation being rebuilt, starting one if there is none. Concurrent workers share it. */
 export async function nextGeneration(redis: RedisClient, logs: Logs): Promise<number> {
-  await redis.set(NEXT, Date.now(), 'NX');
-  const generation = Number(await redis.get(NEXT));
+  await redis.set(NEXT_KEY, Date.now(), 'NX');
+  const generation = Number(await redis.get(NEXT_KEY));
   await beginGeneration(redis, logs, generation);
   return generation;
 }
@@ -40,23 +48,27 @@ export async function nextGeneration(redis: RedisClient, logs: Logs): Promise<nu
 /** Initializes a generation with its cursor before the first log, unless it exists. */
 export async function beginGeneration(redis: RedisClient, logs: Logs, generation: number): Promise<void> {
   const keys = generationKeys(generation);
-  const archive = await readArchive(logs);
-  await redis.msetnx({ [keys.cursor]: beginning(archive), [keys.begun]: archive.parts, [keys.format]: FORMAT });
+  const archive = await readArchivePosition(logs);
+  await redis.msetnx({
+    [keys.cursor]: initialCursor(archive),
+    [keys.begun]: archive.parts,
+    [keys.format]: FIGURES_FORMAT,
+  });
 }
 
 /** Returns whether the figures were rebuilt after this restore. */
-export async function isOfRestore(redis: RedisClient, restore: string): Promise<boolean> {
-  return (await redis.get(RESTORE)) === restore;
+export async function isRebuiltAfter(redis: RedisClient, restore: string): Promise<boolean> {
+  return (await redis.get(RESTORE_KEY)) === restore;
 }
 
 /** Records that the figures were rebuilt after this restore. */
-export async function noteRestore(redis: RedisClient, restore: string): Promise<void> {
-  await redis.set(RESTORE, restore);
+export async function markRebuiltAfter(redis: RedisClient, restore: string): Promise<void> {
+  await redis.set(RESTORE_KEY, restore);
 }
 
 /** Starts another generation to rebuild, in place of an unfinished one. */
-export async function startOver(redis: RedisClient): Promise<void> {
-  await redis.set(NEXT, Date.now());
+export async function restartRebuild(redis: RedisClient): Promise<void> {
+  await redis.set(NEXT_KEY, Date.now());
 }
 
 /**
@@ -70,8 +82,8 @@ export async function reasonToRebuild(redis: RedisClient, logs: Logs, now: Date)
   const keys = generationKeys(live);
   const [cursor, format] = [await redis.get(keys.cursor), await redis.get(keys.format)];
   if (cursor === null) return 'no figures';
-  if (format !== FORMAT) return 'the figures have another format';
-  if (await redis.get(NEXT)) return 'a rebuild was not finished';
+  if (format !== FIGURES_FORMAT) return 'the figures have another format';
+  if (await redis.get(NEXT_KEY)) return 'a rebuild was not finished';
   if ((await lastSeq(logs)) < Number(cursor)) return 'the logs end before the figures';
   const next = await oldestAfter(logs, Number(cursor));
   if (next && now.getTime() - next.getTime() > MAX_LAG_MS) return 'more than 3 days behind';
@@ -102,7 +114,7 @@ export async function isProjectedUpTo(redis: RedisClient, seq: number): Promise<
 
 /** Returns the cursor of a running rebuild; undefined if none is running. */
 export async function rebuiltUpTo(redis: RedisClient): Promise<number | undefined> {
-  const next = await redis.get(NEXT);
+  const next = await redis.get(NEXT_KEY);
   return next === null ? undefined : Number(await redis.get(generationKeys(Number(next)).cursor));
 }
 
@@ -113,14 +125,14 @@ export async function isRebuilding(redis: RedisClient): Promise<boolean> {
 
 /** Returns whether a rebuild or a comparison is computing a generation from the first log. */
 export async function isComputing(redis: RedisClient): Promise<boolean> {
-  return (await redis.exists(NEXT, COMPARED)) > 0;
+  return (await redis.exists(NEXT_KEY, COMPARED_KEY)) > 0;
 }
 
 /** Sets a TTL on all generations that are neither live nor being rebuilt or compared, and on keys of version 1.0.0. */
-export async function retireOthers(redis: RedisClient): Promise<void> {
+export async function expireOldGenerations(redis: RedisClient): Promise<void> {
   // Ids are start times, negated for comparisons. Generations that start during the scan are left alone.
   const begun = Date.now();
-  const kept = new Set(await redis.mget(LIVE, NEXT, COMPARED));
+  const kept = new Set(await redis.mget(LIVE_KEY, NEXT_KEY, COMPARED_KEY));
   for await (const keys of scanKeys(redis, '{a}:*:*')) {
     const others = keys.filter((key) => {
       const [, generation = ''] = key.split(':');

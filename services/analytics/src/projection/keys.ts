@@ -9,43 +9,43 @@ import type { CountedSource } from '../logs/sources.ts';
 const DAY_MS = 86_400_000;
 
 /** Increment with every change of the figures or their computation: workers rebuild figures of another format. */
-export const FORMAT = '5';
+export const FIGURES_FORMAT = '5';
 
 /* The hash tag `{a}` places all keys in one cluster slot, because a script can only access keys of one slot. */
 
 /** Id of the live generation. */
-export const LIVE = '{a}:generation';
+export const LIVE_KEY = '{a}:generation';
 /** Id of the generation being rebuilt, while there is one. */
-export const NEXT = '{a}:next';
+export const NEXT_KEY = '{a}:next';
 
 /** Id of the generation that a running comparison computes. */
-export const COMPARED = '{a}:compared';
+export const COMPARED_KEY = '{a}:compared';
 
 /** Progress and result of a comparison, as JSON. */
 export const comparisonKey = (id: string) => `{a}:comparison:${id}`;
 
 /** Id of the last restore after which the figures were rebuilt. */
-export const RESTORE = '{a}:restore';
+export const RESTORE_KEY = '{a}:restore';
 
 /* Hashes span a month or half of one: a hash per day wastes memory on keys, a larger one loses the compact encoding. */
 const monthOf = (day: string) => day.slice(0, 7);
-const halfOf = (day: string) => `${monthOf(day)}-${dateOf(day) < '16' ? '01' : '16'}`;
+const halfOf = (day: string) => `${monthOf(day)}-${dayOfMonth(day) < '16' ? '01' : '16'}`;
 
 /** Returns the day of the month, `01` to `31`, which is part of field names. */
-export const dateOf = (day: string) => day.slice(8);
+export const dayOfMonth = (day: string) => day.slice(8);
 
 /** Returns a day as the number `YYYYMMDD`. */
 export const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
 
 /** Returns the field for visits from a counted source. Short, because there is one per shop, day and source. */
-export const sourceField = (source: CountedSource, day: string) => SOURCE_LETTERS[source] + dateOf(day);
+export const sourceField = (source: CountedSource, day: string) => SOURCE_LETTERS[source] + dayOfMonth(day);
 const SOURCE_LETTERS = { busca: 'b', compartilhar: 's', qr: 'q', inicio: 'h' } as const satisfies Record<
   CountedSource,
   string
 >;
 
 /** Names of the hashes with counts by day: keys without the prefix of their generation. */
-export const hashes = {
+export const hashNames = {
   /** Shop and month: fields `v<date>` visits, `u<date>` unique visits, `c<date>` clicks, `<source><date>` visits. */
   days: (storeId: string, day: string) => `days:${storeId}:${monthOf(day)}`,
   /** Shop and half a month: fields `<date><hour>` visits. */
@@ -65,13 +65,13 @@ export const expiry = {
 };
 
 /** Returns the names of a shop's unexpired hashes; daily ones are mapped to the platform's hash of the same month. */
-export function hashesOf(storeId: string, now: Date) {
+export function storeHashNames(storeId: string, now: Date) {
   const month = 31;
   // Includes a month in the future, because a wrong clock may have dated visits there.
   const days = daysUntil(new Date(now.getTime() + month * DAY_MS), 2 * PERIOD_DAYS + 3 * month);
   return {
-    days: Object.fromEntries(days.map((day) => [hashes.days(storeId, day), hashes.platformDays(day)])),
-    hours: [...new Set(days.map((day) => hashes.hours(storeId, day)))],
+    days: Object.fromEntries(days.map((day) => [hashNames.days(storeId, day), hashNames.platformDays(day)])),
+    hours: [...new Set(days.map((day) => hashNames.hours(storeId, day)))],
   };
 }
 

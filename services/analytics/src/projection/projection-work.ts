@@ -3,19 +3,19 @@ import type { RedisClient } from '@cardume/kit/redis';
 import type { StoreTotals } from '../events.ts';
 import type { Logs } from '../logs/logs.ts';
 import {
-  isOfRestore,
+  expireOldGenerations,
   isRebuilding,
+  isRebuiltAfter,
   liveCursor,
   liveGeneration,
-  noteRestore,
+  markRebuiltAfter,
   reasonToRebuild,
-  retireOthers,
-  startOver,
+  restartRebuild,
 } from './generations.ts';
 import { Projector } from './projector.ts';
 import { rebuild } from './rebuild.ts';
 
-export interface ProjectionWorkParts {
+export interface ProjectionWorkDependencies {
   redis: RedisClient;
   logs: Logs;
   logger: Logger;
@@ -29,12 +29,12 @@ export interface ProjectionWorkParts {
 
 /** Aggregates new logs into the figures, and rebuilds the figures if they cannot be continued. */
 export class ProjectionWork {
-  readonly #parts: ProjectionWorkParts;
+  readonly #parts: ProjectionWorkDependencies;
   #rebuilding: Promise<void> | undefined;
   /** The live generation at the last run. */
   #live: number | undefined;
 
-  constructor(parts: ProjectionWorkParts) {
+  constructor(parts: ProjectionWorkDependencies) {
     this.#parts = parts;
   }
 
@@ -44,8 +44,8 @@ export class ProjectionWork {
    */
   async start(restore?: string): Promise<void> {
     const { redis, logs, logger } = this.#parts;
-    await retireOthers(redis);
-    if (restore !== undefined && !(await isOfRestore(redis, restore))) {
+    await expireOldGenerations(redis);
+    if (restore !== undefined && !(await isRebuiltAfter(redis, restore))) {
       this.rebuildAfterRestore(restore).catch((error: unknown) => logger.error({ err: error }, 'rebuild failed'));
       return;
     }
@@ -64,11 +64,11 @@ export class ProjectionWork {
   /** Rebuilds all figures after a restore has replaced the logs, unless that is done. */
   async rebuildAfterRestore(restore: string | undefined): Promise<void> {
     const { redis, stopped } = this.#parts;
-    if (restore === undefined || (await isOfRestore(redis, restore))) return;
+    if (restore === undefined || (await isRebuiltAfter(redis, restore))) return;
     // A running rebuild has read the replaced logs.
-    await startOver(redis);
+    await restartRebuild(redis);
     while ((await isRebuilding(redis)) && !stopped.aborted) await this.rebuild('the logs were restored');
-    if (!stopped.aborted) await noteRestore(redis, restore);
+    if (!stopped.aborted) await markRebuiltAfter(redis, restore);
   }
 
   /** Resolves when this process runs no rebuild. */

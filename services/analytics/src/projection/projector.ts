@@ -2,8 +2,8 @@ import type { RedisClient } from '@cardume/kit/redis';
 import type { StoreTotals } from '../events.ts';
 import type { Logs } from '../logs/logs.ts';
 import { batchOf } from './batch.ts';
-import { generationKeys, KEPT_PRODUCTS, KEPT_VISITOR_DAYS, LIVE, NEXT } from './keys.ts';
-import { archivedUpTo, readAfter, type Slice } from './read-logs.ts';
+import { generationKeys, KEPT_PRODUCTS, KEPT_VISITOR_DAYS, LIVE_KEY, NEXT_KEY } from './keys.ts';
+import { archivedUpTo, type LogSlice, readAfter } from './read-logs.ts';
 import type { ApplyReply } from './scripts.ts';
 import type { VisitorSets } from './visitor-sets.ts';
 
@@ -27,7 +27,7 @@ export class Projector {
   readonly #logs: Logs;
   #cursor: number | undefined;
   /** The next slice, prefetched while the current one is applied. */
-  #ahead: { from: number; slice: Promise<Slice> } | undefined;
+  #ahead: { from: number; slice: Promise<LogSlice> } | undefined;
   readonly #computed: string;
   readonly #sets: VisitorSets | undefined;
 
@@ -40,7 +40,7 @@ export class Projector {
     redis: RedisClient,
     logs: Logs,
     generation: number,
-    { cursor, computed = NEXT, sets }: { cursor?: number; computed?: string; sets?: VisitorSets } = {},
+    { cursor, computed = NEXT_KEY, sets }: { cursor?: number; computed?: string; sets?: VisitorSets } = {},
   ) {
     this.#redis = redis;
     this.#logs = logs;
@@ -71,9 +71,9 @@ export class Projector {
     return { outcome: 'applied', cursor: reached, more: slice.more, totals: totalsOf(this.generation, totals) };
   }
 
-  #apply(slice: Slice): Promise<ApplyReply> {
+  #apply(slice: LogSlice): Promise<ApplyReply> {
     return this.#redis.applyBatch(
-      LIVE,
+      LIVE_KEY,
       this.#computed,
       this.generation,
       slice.from,
@@ -85,7 +85,7 @@ export class Projector {
     );
   }
 
-  #read(from: number, upTo?: number): Promise<Slice> {
+  #read(from: number, upTo?: number): Promise<LogSlice> {
     const ahead = this.#ahead;
     this.#ahead = undefined;
     return ahead?.from === from ? ahead.slice : readAfter(this.#logs, from, upTo);

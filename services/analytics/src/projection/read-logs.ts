@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { MAX_ENTRIES } from '../api.ts';
-import { type Archive, type DailyTotals, type Logs, NOTHING_ARCHIVED } from '../logs/logs.ts';
+import { type ArchivePosition, type DailyTotals, type Logs, NOTHING_ARCHIVED } from '../logs/logs.ts';
 
 /** Maximum daily totals per slice; each may contain many products. */
 const MAX_TOTALS = 100;
@@ -9,7 +9,7 @@ const MAX_TOTALS = 100;
  * The visits and clicks with `from` < seq ≤ `to`. Archived logs are read as daily totals: these take the last
  * `archive.totals` positions up to `archive.from`, one each.
  */
-export interface Slice {
+export interface LogSlice {
   from: number;
   to: number;
   /** Whether more logs follow. */
@@ -18,7 +18,7 @@ export interface Slice {
   visits: VisitRow[];
   clicks: ClickRow[];
   /** The archive's position, from the same snapshot. */
-  archive: Archive;
+  archive: ArchivePosition;
 }
 
 export interface VisitRow {
@@ -40,7 +40,7 @@ export interface ClickRow {
 /** Result of one query: the counter, the archive's position and the logs after the cursor. */
 interface Reading {
   value: number;
-  archive: Archive[];
+  archive: ArchivePosition[];
   visits: (VisitRow & Place)[];
   clicks: (ClickRow & Place)[];
 }
@@ -58,7 +58,7 @@ interface Place {
  * @param from the cursor: `seq` of the last log that was processed
  * @param upTo `seq` of the last log to read; must not be less than `archive.from`
  */
-export async function readAfter(logs: Logs, from: number, upTo = Number.POSITIVE_INFINITY): Promise<Slice> {
+export async function readAfter(logs: Logs, from: number, upTo = Number.POSITIVE_INFINITY): Promise<LogSlice> {
   const session = await logs.connection.startSession({ snapshot: true });
   try {
     const [reading] = await logs.counter.aggregate<Reading>(everythingAfter(logs, from), { session }).toArray();
@@ -95,18 +95,23 @@ function everythingAfter({ archive, visits, clicks }: Logs, from: number) {
 }
 
 /** Reads the archive's position. */
-export async function readArchive(logs: Logs): Promise<Archive> {
+export async function readArchivePosition(logs: Logs): Promise<ArchivePosition> {
   return archiveOf(await logs.archive.findOne({ _id: 'position' }, { readConcern: 'majority' }));
 }
 
 /** Returns the initial cursor of a generation: before the daily totals, which precede the logs. */
-export function beginning({ from, totals }: Archive): number {
+export function initialCursor({ from, totals }: ArchivePosition): number {
   return from - totals;
 }
 
-async function readTotals(logs: Logs, session: ClientSession, from: number, archive: Archive): Promise<Slice> {
+async function readTotals(
+  logs: Logs,
+  session: ClientSession,
+  from: number,
+  archive: ArchivePosition,
+): Promise<LogSlice> {
   const to = Math.min(archive.from, from + MAX_TOTALS);
-  const first = beginning(archive);
+  const first = initialCursor(archive);
   const totals = await logs.totals
     .find({ place: { $gt: from - first, $lte: to - first } }, { session })
     .sort({ place: 1 })
@@ -114,27 +119,27 @@ async function readTotals(logs: Logs, session: ClientSession, from: number, arch
   return { from, to, more: true, totals, visits: [], clicks: [], archive };
 }
 
-function isArchived({ day, seq, part }: Archive, log: Place): boolean {
+function isArchived({ day, seq, part }: ArchivePosition, log: Place): boolean {
   if (log.seq <= seq && log.day <= day) return true;
   return part !== null && log.seq <= part.seq && log.day === part.day && log.storeId <= part.storeId;
 }
 
 /** Returns the highest `seq` of archived logs. The order of the logs up to it is lost. */
-export function archivedUpTo({ seq, part }: Archive): number {
+export function archivedUpTo({ seq, part }: ArchivePosition): number {
   return Math.max(seq, part?.seq ?? 0);
 }
 
 /** Returns a filter for the archived logs of whole days. */
-export function archived({ day, seq }: Pick<Archive, 'day' | 'seq'>) {
+export function archivedDaysFilter({ day, seq }: Pick<ArchivePosition, 'day' | 'seq'>) {
   return { seq: { $lte: seq }, day: { $lte: day } };
 }
 
 /** Returns a filter for the archived logs of the day being archived. */
-export function archivedInPart({ day, seq, storeId }: NonNullable<Archive['part']>) {
+export function archivedPartFilter({ day, seq, storeId }: NonNullable<ArchivePosition['part']>) {
   return { day, storeId: { $lte: storeId }, seq: { $lte: seq } };
 }
 
-function archiveOf(archive: Archive | null | undefined): Archive {
+function archiveOf(archive: ArchivePosition | null | undefined): ArchivePosition {
   return archive ?? NOTHING_ARCHIVED;
 }
 

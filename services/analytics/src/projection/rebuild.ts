@@ -1,15 +1,15 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
 import type { Logs } from '../logs/logs.ts';
-import { liveCursor, nextGeneration, retireOthers, startOver } from './generations.ts';
-import { LIVE, NEXT } from './keys.ts';
+import { expireOldGenerations, liveCursor, nextGeneration, restartRebuild } from './generations.ts';
+import { LIVE_KEY, NEXT_KEY } from './keys.ts';
 import { Projector } from './projector.ts';
 import { lastSeq } from './read-logs.ts';
 import { VisitorSets } from './visitor-sets.ts';
 
 const PROGRESS_INTERVAL_MS = 5_000;
 
-export interface RebuildParts {
+export interface RebuildDependencies {
   redis: RedisClient;
   logs: Logs;
   logger: Logger;
@@ -21,7 +21,7 @@ export interface RebuildParts {
  * Computes a new generation from all logs while the old one stays live, then promotes it. Needs no lock: concurrent
  * workers share the generation, and its cursor ensures that each log is counted once.
  */
-export async function rebuild(parts: RebuildParts, reason: string): Promise<void> {
+export async function rebuild(parts: RebuildDependencies, reason: string): Promise<void> {
   const { redis, logger, stopped } = parts;
   logger.info({ reason }, 'rebuilding the figures');
   while (!stopped.aborted) {
@@ -29,12 +29,12 @@ export async function rebuild(parts: RebuildParts, reason: string): Promise<void
     const done = await computeGeneration(parts, generation);
     if (!done) continue;
     logger.info({ generation }, 'the rebuilt figures are live');
-    return retireOthers(redis);
+    return expireOldGenerations(redis);
   }
 }
 
 /** Returns whether the generation became live; false if it is gone or outdated, or the process stops. */
-async function computeGeneration(parts: RebuildParts, generation: number): Promise<boolean> {
+async function computeGeneration(parts: RebuildDependencies, generation: number): Promise<boolean> {
   const projector = new Projector(parts.redis, parts.logs, generation, {
     sets: new VisitorSets(parts.redis, parts.logs, generation),
   });
@@ -46,10 +46,10 @@ async function computeGeneration(parts: RebuildParts, generation: number): Promi
       continue;
     }
     if (step.outcome === 'outdated') {
-      await startOver(parts.redis);
+      await restartRebuild(parts.redis);
       return false;
     }
-    const outcome = await parts.redis.promoteGeneration(LIVE, NEXT, generation, await foreignCursor(parts));
+    const outcome = await parts.redis.promoteGeneration(LIVE_KEY, NEXT_KEY, generation, await foreignCursor(parts));
     // `behind`: the live generation has advanced meanwhile; the next steps catch up.
     if (outcome !== 'behind') return outcome === 'promoted';
   }
@@ -60,17 +60,17 @@ async function computeGeneration(parts: RebuildParts, generation: number): Promi
  * Returns the cursor of the live generation if it is beyond the last log, i.e. if a restore has replaced the logs that
  * it was computed from; otherwise -1. Reads the cursor first, because the logs grow.
  */
-async function foreignCursor({ redis, logs }: RebuildParts): Promise<number> {
+async function foreignCursor({ redis, logs }: RebuildDependencies): Promise<number> {
   const { cursor = -1 } = await liveCursor(redis);
   return cursor > (await lastSeq(logs)) ? cursor : -1;
 }
 
 /** Logs the progress of a rebuild every 5 s. */
 class Progress {
-  readonly #parts: RebuildParts;
+  readonly #parts: RebuildDependencies;
   #loggedAt = performance.now();
 
-  constructor(parts: RebuildParts) {
+  constructor(parts: RebuildDependencies) {
     this.#parts = parts;
   }
 

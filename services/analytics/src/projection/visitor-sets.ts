@@ -2,7 +2,7 @@ import type { RedisClient } from '@cardume/kit/redis';
 import { daysUntil } from '../logs/day.ts';
 import type { Logs } from '../logs/logs.ts';
 import { generationKeys, KEPT_VISITOR_DAYS } from './keys.ts';
-import type { Slice } from './read-logs.ts';
+import type { LogSlice } from './read-logs.ts';
 
 /**
  * Deletes visitor sets of a generation that is computed from the first log on. It processes years of logs before its
@@ -22,7 +22,7 @@ export class VisitorSets {
   }
 
   /** Deletes the sets of days that are complete. To be called after each applied slice. */
-  async deletePassed({ visits, to }: Slice): Promise<void> {
+  async deletePassed({ visits, to }: LogSlice): Promise<void> {
     const [firstKept = ''] = daysUntil(new Date(), KEPT_VISITOR_DAYS);
     for (const day of new Set(visits.map((visit) => visit.day))) {
       if (day < firstKept && !this.#last.has(day)) this.#last.set(day, await this.#lastOf(day));

@@ -1,7 +1,7 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
 import type { Queue } from 'bullmq';
-import { addEvery, openQueue } from './open.ts';
+import { openQueue, scheduleEvery } from './open.ts';
 
 export const AGGREGATION_QUEUE = 'aggregation';
 const JOB = 'aggregate';
@@ -21,5 +21,5 @@ export async function enqueueAggregation(queue: Queue): Promise<void> {
 
 /** Schedules a job every second. Returns a function that stops checking the schedule. */
 export function aggregateEverySecond(queue: Queue, logger: Logger): Promise<() => void> {
-  return addEvery(queue, JOB, 1_000, logger);
+  return scheduleEvery(queue, JOB, 1_000, logger);
 }

@@ -8,7 +8,7 @@ import type { Queue } from 'bullmq';
 const PATH = '/queues';
 
 /** Serves a dashboard of the queues on the internal port, where operators with the password can retry failed jobs. */
-export function showQueues(internal: InternalApp, password: string, queues: Queue[]): void {
+export function mountQueueDashboard(internal: InternalApp, password: string, queues: Queue[]): void {
   const serverAdapter = new ExpressAdapter();
   serverAdapter.setBasePath(PATH);
   createBullBoard({ queues: queues.map((queue) => new BullMQAdapter(queue)), serverAdapter });

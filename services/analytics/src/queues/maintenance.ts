@@ -1,7 +1,7 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
 import type { Queue } from 'bullmq';
-import { addEvery, openQueue } from './open.ts';
+import { openQueue, scheduleEvery } from './open.ts';
 
 export const MAINTENANCE_QUEUE = 'maintenance';
 
@@ -36,5 +36,5 @@ export async function enqueueErasure(queue: Queue): Promise<void> {
 
 /** Schedules the archive job every hour. Returns a function that stops checking the schedule. */
 export function archiveEveryHour(queue: Queue, logger: Logger): Promise<() => void> {
-  return addEvery(queue, ARCHIVE, HOUR_MS, logger);
+  return scheduleEvery(queue, ARCHIVE, HOUR_MS, logger);
 }

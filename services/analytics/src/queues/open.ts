@@ -1,6 +1,6 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
-import { tracing } from '@cardume/kit/tracing';
+import { isTracing } from '@cardume/kit/tracing';
 import { Queue, type Telemetry } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
 
@@ -12,8 +12,8 @@ const MAX_FAILED_JOBS = 100;
 const SCHEDULE_CHECK_INTERVAL_MS = 1_000;
 
 /** Returns options of a queue or worker that make jobs continue the trace in which they were enqueued. */
-export function jobTraces(): { telemetry?: Telemetry } {
-  return tracing() ? { telemetry: new BullMQOtel({ tracerName: 'cardume' }) } : {};
+export function queueTelemetry(): { telemetry?: Telemetry } {
+  return isTracing() ? { telemetry: new BullMQOtel({ tracerName: 'cardume' }) } : {};
 }
 
 /** Opens a queue. Jobs are tried 5 times with exponential back-off; those that fail on every attempt are kept. */
@@ -21,7 +21,7 @@ export function openQueue(name: string, redis: RedisClient, logger: Logger): Que
   const queue = new Queue(name, {
     connection: redis,
     prefix: QUEUE_PREFIX,
-    ...jobTraces(),
+    ...queueTelemetry(),
     // Sends no command to Redis at start, so that the ingest starts without it.
     skipWaitingForReady: true,
     skipVersionCheck: true,
@@ -38,7 +38,7 @@ export function openQueue(name: string, redis: RedisClient, logger: Logger): Que
 }
 
 /** Schedules a job every `everyMs`, and again if Redis loses the schedule. Returns a function that stops this check. */
-export async function addEvery(queue: Queue, job: string, everyMs: number, logger: Logger): Promise<() => void> {
+export async function scheduleEvery(queue: Queue, job: string, everyMs: number, logger: Logger): Promise<() => void> {
   const scheduler = `every-${everyMs}-ms`;
   const schedule = async () => {
     if (await queue.getJobScheduler(scheduler)) return;

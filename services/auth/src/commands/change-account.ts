@@ -3,9 +3,9 @@ import { conflict, notFound, unauthorized, unprocessable } from '@cardume/kit/ht
 import type { ClientSession } from 'mongoose';
 import { isRegistered, type UserCommand } from '../domain/user.ts';
 import { hashPassword, verifyPassword } from '../records/passwords.ts';
-import type { FreshToken } from '../records/sessions.ts';
+import type { IssuedToken } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
-import { tellPasswordChanged } from './recover-password.ts';
+import { queuePasswordChangedMail } from './recover-password.ts';
 import { rethrowEmailTaken } from './register-user.ts';
 
 /** 72 bits: short enough to read out over the phone, long enough to resist guessing. */
@@ -42,7 +42,7 @@ export async function changeEmail(
       await emails.release(person.email, id, tx);
       await mails.add({ kind: 'email-changed', to: person.email, userId: id }, tx);
     }
-    await links.endAll(id, tx);
+    await links.deleteAll(id, tx);
     await people.setEmail(person, email, tx);
   };
   await users.execute(id, { type: 'ChangeEmail' }, { within, locks: [`email-${email}`] }).catch(rethrowEmailTaken);
@@ -60,17 +60,17 @@ export async function changePassword(
   dependencies: Dependencies,
   id: string,
   { currentPassword, newPassword, keep }: { currentPassword: string; newPassword: string; keep: string },
-): Promise<FreshToken> {
+): Promise<IssuedToken> {
   const { users, people, sessions, links } = dependencies;
   const previousHash = await verifiedHash(dependencies, id, currentPassword);
   const hash = await hashPassword(newPassword);
-  let renewed: FreshToken | undefined;
+  let renewed: IssuedToken | undefined;
   const within = async (tx: ClientSession) => {
     if (!(await people.replacePasswordHash(id, hash, tx, { previous: previousHash })))
       throw conflict('A senha acabou de ser alterada');
     await sessions.endAll(id, tx, keep);
-    await links.endAll(id, tx);
-    await tellPasswordChanged(dependencies, id, tx);
+    await links.deleteAll(id, tx);
+    await queuePasswordChangedMail(dependencies, id, tx);
     renewed = await sessions.replaceToken(keep, tx);
   };
   await users.execute(id, { type: 'ChangePassword' }, { within });
@@ -91,9 +91,9 @@ export async function resetPassword(dependencies: Dependencies, id: string, by: 
     const temporaryUntil = new Date(Date.now() + TEMPORARY_TTL_MS);
     await people.replacePasswordHash(id, hash, tx, { temporaryUntil });
     await sessions.endAll(id, tx);
-    await links.endAll(id, tx);
-    await passkeys.endAll(id, tx);
-    await tellPasswordChanged(dependencies, id, tx);
+    await links.deleteAll(id, tx);
+    await passkeys.deleteAll(id, tx);
+    await queuePasswordChangedMail(dependencies, id, tx);
   };
   await users.execute(id, { type: 'ResetPassword', by }, { within });
   return temporaryPassword;
@@ -129,7 +129,7 @@ export async function closeAccount(dependencies: Dependencies, id: string, curre
     if (!person) return;
     await emails.release(person.email, id, tx);
     await usernames.release(person.username, id, tx);
-    await passkeys.endAll(id, tx);
+    await passkeys.deleteAll(id, tx);
     await mails.erase(id, person.email, tx);
   };
   await executeKeepingAdmins(dependencies, id, { type: 'CloseAccount' }, true, erasePerson);
@@ -151,7 +151,7 @@ async function executeKeepingAdmins(
   const within = async (tx: ClientSession, events: readonly unknown[]) => {
     if (leaves) {
       await sessions.endAll(id, tx);
-      await links.endAll(id, tx);
+      await links.deleteAll(id, tx);
     }
     if (isAdmin && events.length > 0) await (leaves ? admins.remove(id, tx) : admins.add(id, tx));
     await also(tx);

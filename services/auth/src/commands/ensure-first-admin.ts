@@ -8,7 +8,7 @@ import { registerUser } from './register-user.ts';
  * closed the account would be created again with the old password. Idempotent, also if processes start concurrently.
  */
 export async function ensureFirstAdmin(dependencies: Dependencies, email: string, password: string): Promise<void> {
-  if (await dependencies.admins.any()) return;
+  if (await dependencies.admins.hasAny()) return;
   const person = { email, password, firstName: 'Administração', lastName: 'Cardume', phone: '0' };
   try {
     await registerUser(dependencies, randomUUID(), { ...person, role: 'admin', status: 'approved' });

@@ -45,7 +45,7 @@ export async function startPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ _id: id, transports }) => ({ id, transports })),
   });
-  await passkeys.expect(options.challenge, userId);
+  await passkeys.storeChallenge(options.challenge, userId);
   return options;
 }
 
@@ -60,7 +60,7 @@ export async function addPasskey(
   userId: string,
   given: { challenge: string; response: object; origin: Origin; name: string; tokenHash: string; first: boolean },
 ): Promise<PasskeyRow> {
-  if (!(await passkeys.spend(given.challenge, userId))) throw invalidPasskey();
+  if (!(await passkeys.consumeChallenge(given.challenge, userId))) throw invalidPasskey();
   const passkey = { ...(await verifiedCredential(given)), userId, name: given.name };
   let row: PasskeyRow | undefined;
   // In the stream's transaction, so that concurrent calls cannot exceed the limit or add a passkey to a closed account.
@@ -120,7 +120,7 @@ export async function removePasskey({ users, passkeys }: Dependencies, userId: s
 export async function startPasskeySignIn({ passkeys }: Dependencies, origin: Origin) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
-  await passkeys.expect(options.challenge);
+  await passkeys.storeChallenge(options.challenge);
   return options;
 }
 
@@ -138,7 +138,7 @@ export async function signInWithPasskey(
   }: { challenge: string; response: object; origin: Origin; device: Device },
 ): Promise<{ user: UserAccount; token: string; expiresAt: Date }> {
   const { users, people, passkeys, sessions } = dependencies;
-  if (!(await passkeys.spend(challenge))) throw wrongPasskey();
+  if (!(await passkeys.consumeChallenge(challenge))) throw wrongPasskey();
   const response = given as AuthenticationResponseJSON;
   const passkey = typeof response.id === 'string' ? await passkeys.rows.findById(response.id).lean<PasskeyRow>() : null;
   if (!passkey) throw wrongPasskey();

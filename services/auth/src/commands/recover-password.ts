@@ -1,6 +1,6 @@
 import { HttpError } from '@cardume/kit/contract';
 import { CommandRejected } from '@cardume/kit/event-store';
-import { actAs } from '@cardume/kit/logging';
+import { setActor } from '@cardume/kit/logging';
 import type { ClientSession } from 'mongoose';
 import { isRegistered } from '../domain/user.ts';
 import { hashPassword } from '../records/passwords.ts';
@@ -16,19 +16,19 @@ export async function recoverPassword(
   { tokenHash, newPassword }: { tokenHash: string; newPassword: string },
 ): Promise<string> {
   const { users, people, sessions, mails, links } = dependencies;
-  const id = await links.owner(tokenHash);
+  const id = await links.findUserId(tokenHash);
   if (id === undefined) throw invalidLink();
   const { state } = await users.load(id);
   if (!isRegistered(state) || state.status === 'suspended') throw invalidLink();
   const hash = await hashPassword(newPassword);
   const within = async (tx: ClientSession) => {
     // Also fails if the user was suspended since the check above: a suspension deletes all links.
-    if (!(await links.use(tokenHash, id, tx))) throw invalidLink();
+    if (!(await links.consume(tokenHash, id, tx))) throw invalidLink();
     await people.replacePasswordHash(id, hash, tx, {});
     await sessions.endAll(id, tx);
-    await tellPasswordChanged({ people, mails }, id, tx);
+    await queuePasswordChangedMail({ people, mails }, id, tx);
   };
-  actAs(id);
+  setActor(id);
   await users.execute(id, { type: 'ChangePassword' }, { within }).catch((error: unknown) => {
     throw error instanceof CommandRejected ? invalidLink() : error;
   });
@@ -36,7 +36,7 @@ export async function recoverPassword(
 }
 
 /** Queues the mail that notifies a person of a changed password. */
-export async function tellPasswordChanged(
+export async function queuePasswordChangedMail(
   { people, mails }: Pick<Dependencies, 'people' | 'mails'>,
   userId: string,
   tx: ClientSession,

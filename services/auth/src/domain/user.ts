@@ -1,4 +1,4 @@
-import type { Aggregate, Decision, EventsOf, EventVersions, Recorded, Rejection } from '@cardume/kit/aggregate';
+import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent, Rejection } from '@cardume/kit/aggregate';
 import { z } from 'zod';
 
 export const role = z.enum(['admin', 'store_owner']);
@@ -58,7 +58,7 @@ export function isRegistered(state: UserState): state is RegisteredState {
   return state.status !== 'none' && state.status !== 'closed';
 }
 
-function evolve(state: UserState, event: Recorded<UserEvent>): UserState {
+function evolve(state: UserState, event: RecordedEvent<UserEvent>): UserState {
   if (event.name === 'UserRegistered') {
     return { ...event.data, isPremium: false, premiumSince: null, createdAt: event.at, updatedAt: event.at };
   }

@@ -44,13 +44,13 @@ export async function sendMails(
     if (userId === undefined) return undefined;
     const { state } = await users.load(userId);
     if (!isRegistered(state) || state.status === 'suspended') return undefined;
-    return passwordLinkMessage(origin, await links.make(userId));
+    return passwordLinkMessage(origin, await links.create(userId));
   }
 
   async function attempt(mail: MailRow): Promise<void> {
     const outcome = await outcomeOf(mail);
     metrics.workDone.inc({ work: `mail ${mail.kind}`, outcome });
-    if (outcome === 'failed') await mails.postpone(mail);
+    if (outcome === 'failed') await mails.scheduleRetry(mail);
     else await mails.remove(mail);
     if (outcome === 'unwanted') return;
     const { kind, userId, attempts } = mail;
@@ -76,7 +76,7 @@ export async function sendMails(
   async function work(): Promise<void> {
     while (!stopping.aborted) {
       try {
-        const mail = await mails.take();
+        const mail = await mails.claimNext();
         if (mail) {
           await attempt(mail);
           continue;

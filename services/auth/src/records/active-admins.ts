@@ -15,7 +15,7 @@ const ID = 'active_admins';
 export interface ActiveAdmins {
   /** Name for `ExecuteOptions.locks`. */
   lock: string;
-  any(): Promise<boolean>;
+  hasAny(): Promise<boolean>;
   add(id: string, tx: ClientSession): Promise<void>;
   /** @throws HttpError 422 `last_admin` if no admin would be left */
   remove(id: string, tx: ClientSession): Promise<void>;
@@ -26,7 +26,7 @@ export function activeAdmins(connection: Connection): ActiveAdmins {
   const rows = connection.model<ActiveAdminsDocument>(ID, schema, ID);
   return {
     lock: ID,
-    async any() {
+    async hasAny() {
       return (await rows.exists({ _id: ID, 'ids.0': { $exists: true } })) !== null;
     },
     async add(id, session) {

@@ -24,9 +24,9 @@ export interface MailQueue {
   /** Adds a mail; does nothing if mails are disabled. @param tx transaction of the change that the mail reports */
   add(mail: Pick<MailRow, 'kind' | 'to' | 'userId'>, tx?: ClientSession): Promise<void>;
   /** Leases the mail whose attempt has been due longest; null if none is due. Safe for concurrent processes. */
-  take(): Promise<MailRow | null>;
+  claimNext(): Promise<MailRow | null>;
   /** Schedules the next attempt after a failed one; the delay doubles from 1 s up to 5 min. */
-  postpone(mail: MailRow): Promise<void>;
+  scheduleRetry(mail: MailRow): Promise<void>;
   remove(mail: MailRow): Promise<void>;
   /** Deletes queued mails to the address and those about the account. */
   erase(userId: string, email: string, tx: ClientSession): Promise<void>;
@@ -54,13 +54,13 @@ export function mailQueue(connection: Connection, enabled: boolean): MailQueue {
       const row = { _id: randomUUID(), ...mail, requestedAt: now, attempts: 0, nextAttempt: now };
       await rows.insertMany([row], session ? { session } : {});
     },
-    take() {
+    claimNext() {
       const now = Date.now();
       const claim = { $inc: { attempts: 1 }, nextAttempt: new Date(now + LEASE_MS) };
       const options = { sort: { nextAttempt: 1 }, returnDocument: 'after' } as const;
       return rows.findOneAndUpdate({ nextAttempt: { $lte: new Date(now) } }, claim, options).lean<MailRow>();
     },
-    async postpone({ _id, attempts }) {
+    async scheduleRetry({ _id, attempts }) {
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
       await rows.updateOne({ _id, attempts }, { nextAttempt: new Date(Date.now() + pause) });
     },

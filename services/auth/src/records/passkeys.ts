@@ -29,10 +29,10 @@ export interface Passkeys {
   /** Stores counter and time of a use. Returns false if a concurrent request has changed the counter. */
   recordUse(passkey: PasskeyRow, counter: number): Promise<boolean>;
   /** Stores a challenge for 5 min. @param userId user who may add a passkey with it; absent for signing in */
-  expect(challenge: string, userId?: string): Promise<void>;
+  storeChallenge(challenge: string, userId?: string): Promise<void>;
   /** Deletes a challenge, so that it works once. Returns whether it was valid and issued for this user or purpose. */
-  spend(challenge: string, userId?: string): Promise<boolean>;
-  endAll(userId: string, tx: ClientSession): Promise<void>;
+  consumeChallenge(challenge: string, userId?: string): Promise<boolean>;
+  deleteAll(userId: string, tx: ClientSession): Promise<void>;
 }
 
 /** The collections `passkeys` and `passkey_challenges`. */
@@ -70,15 +70,15 @@ export function passkeysModel(connection: Connection): Passkeys {
       const change = { counter, lastUsedAt: new Date() };
       return (await rows.updateOne({ _id, counter: before }, change)).matchedCount === 1;
     },
-    async expect(_id, userId) {
+    async storeChallenge(_id, userId) {
       const expiresAt = new Date(Date.now() + CHALLENGE_TTL_MS);
       await challenges.create({ _id, ...(userId ? { userId } : {}), expiresAt });
     },
-    async spend(_id, userId) {
+    async consumeChallenge(_id, userId) {
       const spent = await challenges.findOneAndDelete({ _id }).lean();
       return spent !== null && spent.userId === userId && spent.expiresAt.getTime() > Date.now();
     },
-    async endAll(userId, session) {
+    async deleteAll(userId, session) {
       await rows.deleteMany({ userId }, { session });
     },
   };

@@ -13,12 +13,12 @@ interface PasswordLinkRow {
 
 export interface PasswordLinks {
   /** Creates a link and returns its token. Earlier links stay valid, so that a stranger's request cannot end them. */
-  make(userId: string): Promise<string>;
+  create(userId: string): Promise<string>;
   /** Returns the user's id; undefined if the link has expired or was used. */
-  owner(tokenHash: string): Promise<string | undefined>;
+  findUserId(tokenHash: string): Promise<string | undefined>;
   /** Deletes all links of the user. Returns whether this one was valid; each works once. */
-  use(tokenHash: string, userId: string, tx: ClientSession): Promise<boolean>;
-  endAll(userId: string, tx: ClientSession): Promise<void>;
+  consume(tokenHash: string, userId: string, tx: ClientSession): Promise<boolean>;
+  deleteAll(userId: string, tx: ClientSession): Promise<void>;
 }
 
 /** The collection `password_links`, keyed by token hash; a TTL index deletes expired links. */
@@ -30,20 +30,20 @@ export function passwordLinks(connection: Connection): PasswordLinks {
   const rows = connection.model<PasswordLinkRow>('password_links', schema, 'password_links');
   const valid = (_id: string) => ({ _id, expiresAt: { $gt: new Date() } });
   return {
-    async make(userId) {
+    async create(userId) {
       const token = newToken();
       await rows.create({ _id: hashToken(token), userId, expiresAt: new Date(Date.now() + LINK_TTL_MS) });
       return token;
     },
-    async owner(tokenHash) {
+    async findUserId(tokenHash) {
       return (await rows.findOne(valid(tokenHash)).lean())?.userId;
     },
-    async use(tokenHash, userId, session) {
+    async consume(tokenHash, userId, session) {
       const { deletedCount } = await rows.deleteOne(valid(tokenHash), { session });
       await rows.deleteMany({ userId }, { session });
       return deletedCount === 1;
     },
-    async endAll(userId, session) {
+    async deleteAll(userId, session) {
       await rows.deleteMany({ userId }, { session });
     },
   };

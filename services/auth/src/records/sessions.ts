@@ -31,7 +31,7 @@ export interface Device {
 }
 
 /** A newly issued session token, with the session's expiry. */
-export interface FreshToken {
+export interface IssuedToken {
   token: string;
   tokenHash: string;
   expiresAt: Date;
@@ -42,7 +42,7 @@ const expiryOf = (createdAt: Date) => new Date(Math.min(Date.now() + SESSION_TTL
 export interface Sessions {
   rows: Model<SessionRow>;
   /** Starts a session. Ends the user's oldest ones beyond `MAX_SESSIONS`. */
-  start(userId: string, device: Device, how?: { passkey: boolean }): Promise<FreshToken>;
+  start(userId: string, device: Device, how?: { passkey: boolean }): Promise<IssuedToken>;
   /** Records that a passkey was shown in the user's session. Returns false if it has ended. */
   markPasskey(tokenHash: string, userId: string, tx: ClientSession): Promise<boolean>;
   /**
@@ -57,11 +57,11 @@ export interface Sessions {
    * Replaces the token of a session and renews it.
    * @throws HttpError 401 if the session has ended
    */
-  replaceToken(tokenHash: string, tx: ClientSession): Promise<FreshToken>;
+  replaceToken(tokenHash: string, tx: ClientSession): Promise<IssuedToken>;
   /** Ends a session. Returns whether it existed. */
   end(tokenHash: string): Promise<boolean>;
   /** Ends a session by its id. Returns its token hash; undefined if the user has no such session. */
-  endOfUser(userId: string, id: string): Promise<string | undefined>;
+  endById(userId: string, id: string): Promise<string | undefined>;
   /** Ends all sessions of a user. @param except token hash of a session to keep */
   endAll(userId: string, tx: ClientSession, except?: string): Promise<void>;
 }
@@ -120,7 +120,7 @@ export function sessionsModel(connection: Connection): Sessions {
     async end(tokenHash) {
       return (await rows.deleteOne({ tokenHash })).deletedCount === 1;
     },
-    async endOfUser(userId, id) {
+    async endById(userId, id) {
       if (!isValidObjectId(id)) return undefined;
       return (await rows.findOneAndDelete({ _id: id, userId }).lean())?.tokenHash;
     },

@@ -1,5 +1,5 @@
-import type { Aggregate, Decision, EventsOf, EventVersions, Recorded, Rejection } from '@cardume/kit/aggregate';
-import { movesToPersonal } from '@cardume/kit/fields';
+import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent, Rejection } from '@cardume/kit/aggregate';
+import { upcastToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 
 /**
@@ -25,7 +25,7 @@ const TEXTS = { name: true, description: true } as const;
 const texts = productFields.pick(TEXTS);
 const facts = productFields.omit(TEXTS);
 /** Version 1 of the events had the texts in `data`. */
-const upcastV1 = movesToPersonal(...Object.keys(TEXTS));
+const upcastV1 = upcastToPersonal(...Object.keys(TEXTS));
 const events = {
   ProductAdded: [
     { data: productId.extend(productFields.shape).strict(), upcast: upcastV1 },
@@ -78,7 +78,7 @@ const tooManyPhotos: Rejection = {
   message: `Um produto pode ter no máximo ${PHOTOS_PER_PRODUCT} fotos`,
 };
 
-function evolve(state: AssortmentState, event: Recorded<AssortmentEvent>): AssortmentState {
+function evolve(state: AssortmentState, event: RecordedEvent<AssortmentEvent>): AssortmentState {
   if (event.name === 'AssortmentClosed') return { products: {}, closed: true };
   const { [event.data.productId]: present, ...others } = state.products;
   switch (event.name) {

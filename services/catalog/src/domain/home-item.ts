@@ -1,4 +1,4 @@
-import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/aggregate';
+import type { Aggregate, Decision, RecordedEvent, Rejection } from '@cardume/kit/aggregate';
 import { changedFields } from '@cardume/kit/fields';
 import { z } from 'zod';
 import type { HomeKind } from './home-kinds.ts';
@@ -38,7 +38,7 @@ const endsTooSoon: Rejection = {
 /** Default for events from before items had a period. */
 const ALWAYS: ShowTime = { showFrom: null, showUntil: null };
 
-function evolve(state: HomeItemState, event: Recorded<HomeItemEvent>): HomeItemState {
+function evolve(state: HomeItemState, event: RecordedEvent<HomeItemEvent>): HomeItemState {
   switch (event.name) {
     case 'HomeItemAdded':
       return { status: 'shown', fields: { ...ALWAYS, ...event.data.fields }, createdAt: event.at, updatedAt: event.at };
@@ -79,7 +79,7 @@ function inOrder({ showFrom, showUntil }: Partial<ShowTime>): boolean {
 }
 
 /** Returns the public form of an item, for the API and other services. */
-export function listed(id: string, state: Extract<HomeItemState, { status: 'shown' }>) {
+export function publicItem(id: string, state: Extract<HomeItemState, { status: 'shown' }>) {
   return { id, ...state.fields, createdAt: state.createdAt, updatedAt: state.updatedAt };
 }
 
@@ -97,6 +97,6 @@ export function homeItem(kind: HomeKind): Aggregate<HomeItemState, HomeItemEvent
     initial: { status: 'none' },
     evolve,
     decide,
-    publicState: (state, id) => (state.status === 'shown' ? listed(id, state) : null),
+    publicState: (state, id) => (state.status === 'shown' ? publicItem(id, state) : null),
   };
 }

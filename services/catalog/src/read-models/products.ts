@@ -1,4 +1,4 @@
-import { defineProjection, type Recorded, type Rows } from '@cardume/kit/event-store';
+import { defineProjection, type ProjectionRows, type RecordedEvent } from '@cardume/kit/event-store';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { AssortmentEvent, ProductFields } from '../domain/assortment.ts';
 
@@ -29,7 +29,7 @@ export function productsProjection(model: Model<ProductRow>) {
 const STREAM_PREFIX = 'assortment-'.length;
 const ERASED = { name: '', description: '' };
 
-async function apply(event: Recorded<AssortmentEvent>, rows: Rows<ProductRow>): Promise<void> {
+async function apply(event: RecordedEvent<AssortmentEvent>, rows: ProjectionRows<ProductRow>): Promise<void> {
   if (event.name === 'AssortmentClosed') return rows.clear();
   const { productId } = event.data;
   switch (event.name) {

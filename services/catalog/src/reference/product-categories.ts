@@ -47,12 +47,12 @@ export function isSelectable(categoryId: string): boolean {
 }
 
 /** Returns the root of a selectable category; `pet` for roots and unknown ids too. */
-export function branchOf(categoryId: string): 'aqua' | 'pet' {
+export function sectorOf(categoryId: string): 'aqua' | 'pet' {
   return byId.get(categoryId)?.parentId === AQUA ? 'aqua' : 'pet';
 }
 
 /** Returns the ids of a category (given by id or slug) and of its children; empty if it is unknown. */
-export function idsUnder(idOrSlug: string): string[] {
+export function idsWithChildren(idOrSlug: string): string[] {
   const category = PRODUCT_CATEGORIES.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
   if (!category) return [];
   return [category.id, ...PRODUCT_CATEGORIES.flatMap(({ id, parentId }) => (parentId === category.id ? id : []))];

@@ -1,33 +1,33 @@
 /** Bit set: a set of small non-negative integers, as bits of 32-bit words. */
-export type Bits = Uint32Array;
+export type BitSet = Uint32Array;
 
-export const bitsFor = (capacity: number): Bits => new Uint32Array(Math.ceil(capacity / 32));
+export const newBitSet = (capacity: number): BitSet => new Uint32Array(Math.ceil(capacity / 32));
 
-export function has(bits: Bits, number: number): boolean {
+export function has(bits: BitSet, number: number): boolean {
   return ((bits[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
 }
 
-export function set(bits: Bits, number: number): void {
+export function set(bits: BitSet, number: number): void {
   const at = number >>> 5;
   bits[at] = (bits[at] ?? 0) | (1 << (number & 31));
 }
 
-export function clear(bits: Bits, number: number): void {
+export function clear(bits: BitSet, number: number): void {
   const at = number >>> 5;
   bits[at] = (bits[at] ?? 0) & ~(1 << (number & 31));
 }
 
 /** Adds the members of `from`, whose capacity must not be larger. */
-export function unite(into: Bits, from: Bits): void {
+export function uniteInto(into: BitSet, from: BitSet): void {
   for (let at = 0; at < from.length; at++) into[at] = (into[at] ?? 0) | (from[at] ?? 0);
 }
 
 /** Removes the members that `other` lacks; its capacity may be smaller. */
-export function intersect(into: Bits, other: Bits): void {
+export function intersectInto(into: BitSet, other: BitSet): void {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0);
 }
 
-export function count(bits: Bits): number {
+export function count(bits: BitSet): number {
   let total = 0;
   for (let at = 0; at < bits.length; at++) {
     let word = bits[at] ?? 0;
@@ -39,14 +39,14 @@ export function count(bits: Bits): number {
 }
 
 /** Calls `visit` with each member in ascending order. */
-export function forEach(bits: Bits, visit: (number: number) => void): void {
+export function forEach(bits: BitSet, visit: (number: number) => void): void {
   for (let at = 0; at < bits.length; at++) {
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit(at * 32 + 31 - Math.clz32(word & -word));
   }
 }
 
 /** Writes the members to the beginning of `into`, in ascending order. Returns their number. */
-export function writeTo(into: Uint32Array, bits: Bits): number {
+export function writeTo(into: Uint32Array, bits: BitSet): number {
   let size = 0;
   for (let at = 0; at < bits.length; at++) {
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) into[size++] = at * 32 + 31 - Math.clz32(word & -word);
@@ -55,8 +55,8 @@ export function writeTo(into: Uint32Array, bits: Bits): number {
 }
 
 /** Returns a copy with a larger capacity. */
-export function grown(bits: Bits, capacity: number): Bits {
-  const larger = bitsFor(capacity);
+export function grown(bits: BitSet, capacity: number): BitSet {
+  const larger = newBitSet(capacity);
   larger.set(bits);
   return larger;
 }

@@ -1,11 +1,11 @@
-import type { Matching, Spelling } from './matching.ts';
+import type { Spelling, WordMatcher } from './matching.ts';
 
 const MIN_LETTERS = 5;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 const LETTER = /\p{L}/u;
 
 /** The words of a search after correction. */
-export interface Understood {
+export interface CorrectedWords {
   words: string[];
   /** The corrected search, with accents, for display; null if no word was corrected. */
   corrected: string | null;
@@ -15,22 +15,22 @@ export interface Understood {
  * Corrects typing errors. A word of at least five letters that is no prefix of any product's word is replaced by the
  * most frequent word at an edit distance of one, or otherwise the most frequent prefix. Other words are unchanged.
  */
-export function correct(words: readonly string[], matching: Matching): Understood {
+export function correctTypos(words: readonly string[], matching: WordMatcher): CorrectedWords {
   const understood = words.map((word) => correctedWord(word, matching) ?? word);
   if (understood.every((word, at) => word === words[at])) return { words: [...words], corrected: null };
   const unique = [...new Set(understood)];
   return { words: unique, corrected: unique.map((word) => spelled(word, matching)).join(' ') };
 }
 
-function correctedWord(word: string, matching: Matching): string | undefined {
+function correctedWord(word: string, matching: WordMatcher): string | undefined {
   const letters = [...word].filter((character) => LETTER.test(character)).length;
-  if (letters < MIN_LETTERS || matching.begins(word)) return undefined;
-  const variants = [...variantsOf(word, reachOf(word, matching))].filter((variant) => matching.begins(variant));
+  if (letters < MIN_LETTERS || matching.hasPrefix(word)) return undefined;
+  const variants = [...variantsOf(word, reachOf(word, matching))].filter((variant) => matching.hasPrefix(variant));
   return mostFrequent(variants, matching, true) ?? mostFrequent(variants, matching, false);
 }
 
 /** Returns the variant with the most products. @param whole whether it must be a whole word and not a prefix */
-function mostFrequent(variants: string[], matching: Matching, whole: boolean): string | undefined {
+function mostFrequent(variants: string[], matching: WordMatcher, whole: boolean): string | undefined {
   const counted = variants.map((variant) => ({ variant, products: matching.count(variant, whole) }));
   const byCount = (a: (typeof counted)[0], b: (typeof counted)[0]) =>
     b.products - a.products || (a.variant < b.variant ? -1 : 1);
@@ -38,10 +38,10 @@ function mostFrequent(variants: string[], matching: Matching, whole: boolean): s
 }
 
 /** Returns the length of the word's longest prefix that is a prefix of a product's word. */
-function reachOf(word: string, matching: Matching): number {
+function reachOf(word: string, matching: WordMatcher): number {
   const characters = [...word];
   let reach = 0;
-  while (reach < characters.length && matching.begins(characters.slice(0, reach + 1).join(''))) reach++;
+  while (reach < characters.length && matching.hasPrefix(characters.slice(0, reach + 1).join(''))) reach++;
   return reach;
 }
 
@@ -69,7 +69,7 @@ export function variantsOf(word: string, reach: number): Set<string> {
 }
 
 /** Returns the most frequent spelling of a word, with accents; for a prefix, cut to its length. */
-function spelled(word: string, matching: Matching): string {
+function spelled(word: string, matching: WordMatcher): string {
   const whole = mostUsed(matching.spellings(word, true));
   return whole?.spelling ?? mostUsed(matching.spellings(word, false))?.spelling.slice(0, word.length) ?? word;
 }

@@ -1,4 +1,4 @@
-import { larger } from './shops.ts';
+import { copyInto } from './shops.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const WORDS = 4;
@@ -49,6 +49,6 @@ export class IdColumn {
   }
 
   grow(capacity: number): void {
-    this.#words = larger(this.#words, new Uint32Array(capacity * WORDS));
+    this.#words = copyInto(this.#words, new Uint32Array(capacity * WORDS));
   }
 }

@@ -3,7 +3,7 @@ import { USER_STREAM, userState } from '@cardume/auth/events';
 import type { StoreOf } from '@cardume/kit/event-store';
 import type { Logger } from '@cardume/kit/logging';
 import { metrics } from '@cardume/kit/process';
-import { onState, parseMessage, type StreamFollower } from '@cardume/kit/stream';
+import { parseMessage, type StreamFollower, stateFollower } from '@cardume/kit/stream';
 import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
 import { STORE_STREAM, storeState } from '@cardume/stores/events';
 import type { Model } from 'mongoose';
@@ -11,7 +11,7 @@ import type { assortment } from '../domain/assortment.ts';
 import { ASSORTMENT_STREAM, assortmentState } from '../events.ts';
 import type { ProductRow } from '../read-models/products.ts';
 import type { IndexedRow } from './products.ts';
-import { ProductSearch } from './search.ts';
+import { ProductIndex } from './search.ts';
 
 /** A version that a caller has seen. A search waits up to 1 s for it, so that callers read their own writes. */
 export interface RequiredVersion {
@@ -69,8 +69,8 @@ interface Dependencies {
  * The rows of a shop's products are read when it becomes listed and after each message of its assortment, in batches of
  * shops.
  */
-export class IndexKeeper {
-  readonly search = new ProductSearch((id, listed) => this.#onListed(id, listed));
+export class ProductIndexer {
+  readonly search = new ProductIndex((id, listed) => this.#onListed(id, listed));
   readonly #dependencies: Dependencies;
   readonly #read = new Map<string, Read>();
   /** Ids of the shops whose rows are to be read. */
@@ -98,9 +98,9 @@ export class IndexKeeper {
         this.#signal();
       };
     return [
-      onState(STORE_STREAM, storeState, applied(shops.applyStore.bind(shops))),
-      onState(USER_STREAM, userState, applied(shops.applyUser.bind(shops))),
-      onState(RATINGS_STREAM, ratingsState, applied(shops.applyRatings.bind(shops))),
+      stateFollower(STORE_STREAM, storeState, applied(shops.applyStore.bind(shops))),
+      stateFollower(USER_STREAM, userState, applied(shops.applyUser.bind(shops))),
+      stateFollower(RATINGS_STREAM, ratingsState, applied(shops.applyRatings.bind(shops))),
       {
         ...ASSORTMENT_STREAM,
         apply: (id, message) => {
@@ -115,12 +115,12 @@ export class IndexKeeper {
   }
 
   /** Accepts the next message of every stream regardless of its version, after a restore. The index stays in use. */
-  startOver(): void {
+  beginReload(): void {
     this.search.shops.startOver();
   }
 
   /** Removes shops without a message since `startOver`, and reads the products of the others again. */
-  async finishStartOver(): Promise<void> {
+  async finishReload(): Promise<void> {
     this.search.shops.finishStartOver();
     this.#read.clear();
     for (const id of this.search.shops.listedIds()) this.#refresh(id);
@@ -144,7 +144,7 @@ export class IndexKeeper {
   }
 
   /** Resolves once the index includes these versions, or after 1 s. */
-  async catchUpWith(states: readonly RequiredVersion[]): Promise<void> {
+  async waitForVersions(states: readonly RequiredVersion[]): Promise<void> {
     for (const { stream, id, version } of states) {
       if (stream === 'assortment' && (this.#read.get(id)?.version ?? 0) < version) this.#refresh(id);
     }
@@ -182,7 +182,9 @@ export class IndexKeeper {
   #agrees(id: string, rows: ReadShops['rows']): boolean {
     const shop = this.search.shops.slotOf(id);
     return (
-      shop === undefined || !this.search.shops.isListed(id) || this.search.products.agrees(shop, rows.get(id) ?? [])
+      shop === undefined ||
+      !this.search.shops.isListed(id) ||
+      this.search.products.matchesRows(shop, rows.get(id) ?? [])
     );
   }
 

@@ -1,13 +1,13 @@
 import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
-import { type Bits, bitsFor, count, intersect, set, unite } from './bits.ts';
-import type { Products } from './products.ts';
-import type { Shops } from './shops.ts';
+import { type BitSet, count, intersectInto, newBitSet, set, uniteInto } from './bits.ts';
+import type { ProductColumns } from './products.ts';
+import type { ShopColumns } from './shops.ts';
 import { SlotSet } from './slot-set.ts';
-import { termsOf, type Word } from './terms.ts';
+import { tokenize, type Word } from './terms.ts';
 
 /** Words of the category names. */
 const CATEGORY_WORDS: readonly (Word & { categoryId: string })[] = PRODUCT_CATEGORIES.flatMap(({ id, name }) =>
-  termsOf(name).map((word) => ({ ...word, categoryId: id })),
+  tokenize(name).map((word) => ({ ...word, categoryId: id })),
 );
 
 const EVERY_BIT = 0xffffffff;
@@ -18,12 +18,12 @@ export interface Spelling extends Word {
 }
 
 /** Finds products by words of their names and descriptions and of the names of their categories and shops. */
-export class Matching {
-  readonly #products: Products;
-  readonly #shops: Shops;
+export class WordMatcher {
+  readonly #products: ProductColumns;
+  readonly #shops: ShopColumns;
   #scratch = scratchFor(0);
 
-  constructor(products: Products, shops: Shops) {
+  constructor(products: ProductColumns, shops: ShopColumns) {
     this.#products = products;
     this.#shops = shops;
   }
@@ -32,7 +32,7 @@ export class Matching {
    * Returns the products for which each word is a prefix of one of their words (`all`), and those for which it is a
    * prefix of a word in the name (`named`). The next call of `match`, `matchNames` or `count` overwrites the bit sets.
    */
-  match(words: readonly string[]): { all: Bits; named: Bits } {
+  match(words: readonly string[]): { all: BitSet; named: BitSet } {
     const { all, allNamed } = this.#room();
     all.fill(EVERY_BIT);
     allNamed.fill(EVERY_BIT);
@@ -48,25 +48,25 @@ export class Matching {
   }
 
   /** Returns the products with each word as a prefix in the name. Overwrites and shares the bit sets of `match`. */
-  matchNames(words: readonly string[]): Bits {
+  matchNames(words: readonly string[]): BitSet {
     const { all, named } = this.#room();
     all.fill(EVERY_BIT);
     for (const word of words) {
-      const sets = this.#products.words.beginningWith(word).map(({ inName }) => inName);
-      intersect(all, united(sets, named));
+      const sets = this.#products.words.withPrefix(word).map(({ inName }) => inName);
+      intersectInto(all, united(sets, named));
     }
     return all;
   }
 
   /** Returns the products in a city; none for undefined. Read-only; the next call may overwrite the bit set. */
-  inCity(city: number | undefined): Bits {
+  inCity(city: number | undefined): BitSet {
     return united([city === undefined ? undefined : this.#products.ofCity[city]], this.#room().city);
   }
 
   /** Returns whether the text is a prefix of any product's word. */
-  begins(text: string): boolean {
+  hasPrefix(text: string): boolean {
     return (
-      this.#products.words.begins(text) ||
+      this.#products.words.hasPrefix(text) ||
       CATEGORY_WORDS.some(({ plain, categoryId }) => plain.startsWith(text) && this.#isUsed(categoryId)) ||
       this.#shopsNamed(text, false).some((shop) => this.#products.slotsOf(shop).length > 0)
     );
@@ -77,15 +77,15 @@ export class Matching {
     const { named, elsewhere } = this.#find(text, whole);
     const { all } = this.#room();
     all.set(named);
-    unite(all, elsewhere);
+    uniteInto(all, elsewhere);
     return count(all);
   }
 
   /** Returns the spellings of words that start with the text, or equal it if `whole`. */
   spellings(text: string, whole: boolean): Spelling[] {
     const matches = matcherOf(text, whole);
-    const own = this.#products.words.beginningWith(text).filter(matches);
-    const ofShops = this.#shops.names.beginningWith(text).filter(matches);
+    const own = this.#products.words.withPrefix(text).filter(matches);
+    const ofShops = this.#shops.names.withPrefix(text).filter(matches);
     return [
       ...own.map(({ plain, spelling, inName, elsewhere }) => {
         return { plain, spelling, products: (inName?.size ?? 0) + (elsewhere?.size ?? 0) };
@@ -104,11 +104,11 @@ export class Matching {
   }
 
   /** Returns the products with a word in the name, and with it elsewhere. Read-only, and valid until the next call. */
-  #find(text: string, whole: boolean): { named: Bits; elsewhere: Bits } {
+  #find(text: string, whole: boolean): { named: BitSet; elsewhere: BitSet } {
     const scratch = this.#room();
     const products = this.#products;
     const matches = matcherOf(text, whole);
-    const terms = products.words.beginningWith(text).filter(matches);
+    const terms = products.words.withPrefix(text).filter(matches);
     const categories = CATEGORY_WORDS.filter(matches).map(
       ({ categoryId }) => products.ofCategory[products.categoryIds.indexOf(categoryId)],
     );
@@ -128,7 +128,7 @@ export class Matching {
 
   #shopsNamed(text: string, whole: boolean): number[] {
     const shops: number[] = [];
-    for (const { plain, inName } of this.#shops.names.beginningWith(text)) {
+    for (const { plain, inName } of this.#shops.names.withPrefix(text)) {
       if (!whole || plain === text) inName?.forEach((shop) => void shops.push(shop));
     }
     return shops;
@@ -158,11 +158,11 @@ const matcherOf =
 
 /** Bit sets that are reused by all searches, to avoid allocations. */
 const scratchFor = (capacity: number) => ({
-  all: bitsFor(capacity),
-  allNamed: bitsFor(capacity),
-  named: bitsFor(capacity),
-  elsewhere: bitsFor(capacity),
-  city: bitsFor(capacity),
+  all: newBitSet(capacity),
+  allNamed: newBitSet(capacity),
+  named: newBitSet(capacity),
+  elsewhere: newBitSet(capacity),
+  city: newBitSet(capacity),
 });
 
 type Scratch = ReturnType<typeof scratchFor>;
@@ -171,7 +171,7 @@ type Scratch = ReturnType<typeof scratchFor>;
  * Returns the union of the sets: the bits of the set itself if there is only one of full capacity, otherwise `room`.
  * @param own whether the caller modifies the result, which must be `room` then
  */
-function united(sets: readonly (SlotSet | Bits | undefined)[], room: Bits, own = false): Bits {
+function united(sets: readonly (SlotSet | BitSet | undefined)[], room: BitSet, own = false): BitSet {
   const [first, ...others] = sets.filter((one) => one !== undefined);
   if (first && others.length === 0 && !own) {
     const bits = first instanceof SlotSet ? first.bits : first;
@@ -180,7 +180,7 @@ function united(sets: readonly (SlotSet | Bits | undefined)[], room: Bits, own =
   room.fill(0);
   for (const one of sets) {
     if (one instanceof SlotSet) one.addTo(room);
-    else if (one) unite(room, one);
+    else if (one) uniteInto(room, one);
   }
   return room;
 }

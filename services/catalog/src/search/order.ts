@@ -1,9 +1,9 @@
 import { unitVector } from '@cardume/kit/distance';
 import { lowerBound } from '@cardume/kit/sorted';
-import type { ProductOrder } from '../reference/product-orders.ts';
-import { type Bits, has } from './bits.ts';
-import type { Products } from './products.ts';
-import type { Shops } from './shops.ts';
+import type { ProductSort } from '../reference/product-orders.ts';
+import { type BitSet, has } from './bits.ts';
+import type { ProductColumns } from './products.ts';
+import type { ShopColumns } from './shops.ts';
 
 interface Place {
   lat: number;
@@ -11,10 +11,10 @@ interface Place {
 }
 
 interface Ordered {
-  products: Products;
-  shops: Shops;
+  products: ProductColumns;
+  shops: ShopColumns;
   /** Products with all words of the search in the name; they come first by relevance. */
-  named?: Bits | undefined;
+  named?: BitSet | undefined;
   /** Needed for `distance`. */
   place?: Place | undefined;
 }
@@ -24,14 +24,14 @@ interface Ordered {
  * newest, id. One class with a `switch` instead of a function per order: `key` is called for every match, and V8 only
  * inlines calls with a single target.
  */
-export class Order {
-  readonly #sort: ProductOrder;
-  readonly #products: Products;
-  readonly #shops: Shops;
-  readonly #named: Bits | undefined;
+export class ProductRanking {
+  readonly #sort: ProductSort;
+  readonly #products: ProductColumns;
+  readonly #shops: ShopColumns;
+  readonly #named: BitSet | undefined;
   readonly #from: { x: number; y: number; z: number };
 
-  constructor(sort: ProductOrder, { products, shops, named, place }: Ordered) {
+  constructor(sort: ProductSort, { products, shops, named, place }: Ordered) {
     this.#sort = sort;
     this.#products = products;
     this.#shops = shops;
@@ -77,7 +77,7 @@ export class Order {
   }
 
   #relevance(slot: number): number {
-    const rating = this.#shops.weighted[this.#products.shop[slot] ?? 0] ?? 0;
+    const rating = this.#shops.weightedRatings[this.#products.shop[slot] ?? 0] ?? 0;
     return -rating - (this.#named && has(this.#named, slot) ? MORE_THAN_A_RATING : 0);
   }
 
@@ -103,7 +103,7 @@ const MORE_THAN_A_RATING = 10;
 const MAX_INSERTED = 1_000;
 
 /** Returns the slots from `start` to `end` (exclusive) in order, without sorting all. May reorder `slots`. */
-export function pageOf(slots: Uint32Array, start: number, end: number, order: Order): number[] {
+export function selectPage(slots: Uint32Array, start: number, end: number, order: ProductRanking): number[] {
   if (start >= slots.length) return [];
   const last = Math.min(end, slots.length);
   if (last <= MAX_INSERTED) return firstOf(slots, last, order).slice(start);
@@ -116,7 +116,7 @@ export function pageOf(slots: Uint32Array, start: number, end: number, order: Or
  * Returns the first `size` slots in order. Rejects most slots by their keys alone. Starts at the end, where the newest
  * products usually are.
  */
-function firstOf(slots: Uint32Array, size: number, order: Order): number[] {
+function firstOf(slots: Uint32Array, size: number, order: ProductRanking): number[] {
   const first: number[] = [];
   let [limit, nextLimit] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let at = slots.length - 1; at >= 0; at--) {
@@ -139,7 +139,7 @@ function firstOf(slots: Uint32Array, size: number, order: Order): number[] {
 }
 
 /** Quickselect: moves the first `index` slots of the order to the front, in linear time on average. */
-function partition(slots: Uint32Array, index: number, order: Order): void {
+function partition(slots: Uint32Array, index: number, order: ProductRanking): void {
   let [low, high] = [0, slots.length - 1];
   while (low < high) {
     const pivot = slots[(low + high) >>> 1] ?? 0;

@@ -1,11 +1,11 @@
-import { reducedBy } from '@cardume/kit/money';
+import { applyDiscount } from '@cardume/kit/money';
 import type { ProductRow } from '../read-models/products.ts';
 import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
-import { type Bits, bitsFor, clear, grown, has, set } from './bits.ts';
+import { type BitSet, clear, grown, has, newBitSet, set } from './bits.ts';
 import { IdColumn } from './ids.ts';
-import { larger } from './shops.ts';
+import { copyInto } from './shops.ts';
 import { SlotSet } from './slot-set.ts';
-import { termsOf, type Word } from './terms.ts';
+import { tokenize, type Word } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const FIRST_CAPACITY = 4_096;
@@ -40,13 +40,13 @@ const NO_PRODUCTS = new Int32Array([0]);
  * and sort orders, a vocabulary the words. Each shop has a record of its slots and their terms, to update and remove
  * them.
  */
-export class Products {
+export class ProductColumns {
   readonly words = new Vocabulary();
   readonly ids = new IdColumn(FIRST_CAPACITY);
   /** Category ids by number: `PRODUCT_CATEGORIES` first, unknown ones as they occur. */
   readonly categoryIds = PRODUCT_CATEGORIES.map(({ id }) => id);
   /** Slots of each category, by its number. */
-  readonly ofCategory: Bits[] = [];
+  readonly ofCategory: BitSet[] = [];
   /** Slots of each city, by its number. */
   readonly ofCity: SlotSet[] = [];
   /** Number of each shop's city, by shop slot. */
@@ -64,8 +64,8 @@ export class Products {
   createdMs = new Float64Array(FIRST_CAPACITY);
   updatedMs = new Float64Array(FIRST_CAPACITY);
   /** Slots with a product. */
-  all = bitsFor(FIRST_CAPACITY);
-  available = bitsFor(FIRST_CAPACITY);
+  all = newBitSet(FIRST_CAPACITY);
+  available = newBitSet(FIRST_CAPACITY);
 
   /** Every slot is below this number. */
   get capacity(): number {
@@ -114,7 +114,7 @@ export class Products {
   }
 
   /** Returns whether the index has exactly these products of a shop. */
-  agrees(shop: number, rows: readonly IndexedRow[]): boolean {
+  matchesRows(shop: number, rows: readonly IndexedRow[]): boolean {
     const indexed = new Map(this.#indexedOf(shop).map((one) => [this.ids.get(one.slot), one]));
     return indexed.size === rows.length && rows.every((row) => this.#is(indexed.get(row._id), shop, row));
   }
@@ -129,7 +129,7 @@ export class Products {
       this.categoryIds[category] === row.categoryId &&
       has(this.ofCategory[category] ?? NO_BITS, slot) &&
       this.ofCity[this.#cities[shop] ?? -1]?.has(slot) === true &&
-      this.finalPrice[slot] === reducedBy(row.price, row.discountPercentage ?? null) &&
+      this.finalPrice[slot] === applyDiscount(row.price, row.discountPercentage ?? null) &&
       this.discount[slot] === (row.discountPercentage ?? 0) &&
       this.createdMs[slot] === Date.parse(row.createdAt) &&
       this.updatedMs[slot] === Date.parse(row.updatedAt) &&
@@ -152,7 +152,7 @@ export class Products {
       for (const code of terms) this.words.add(this.words.byId(code >> 1), slot, (code & 1) === 1, this.capacity);
     }
     this.shop[slot] = shop;
-    this.finalPrice[slot] = reducedBy(row.price, row.discountPercentage ?? null);
+    this.finalPrice[slot] = applyDiscount(row.price, row.discountPercentage ?? null);
     this.discount[slot] = row.discountPercentage ?? 0;
     this.createdMs[slot] = Date.parse(row.createdAt);
     this.updatedMs[slot] = Date.parse(row.updatedAt);
@@ -175,7 +175,7 @@ export class Products {
     if (before && slot >>> 5 < before.length) clear(before, slot);
     const known = this.categoryIds.indexOf(categoryId);
     const number = known < 0 ? this.categoryIds.push(categoryId) - 1 : known;
-    const bits = this.ofCategory[number] ?? bitsFor(this.capacity);
+    const bits = this.ofCategory[number] ?? newBitSet(this.capacity);
     this.ofCategory[number] = slot >>> 5 < bits.length ? bits : grown(bits, this.capacity);
     this.category[slot] = number;
     set(this.ofCategory[number], slot);
@@ -220,24 +220,24 @@ export class Products {
   #grow(): void {
     const capacity = this.capacity * 2;
     this.ids.grow(capacity);
-    this.shop = larger(this.shop, new Uint32Array(capacity));
-    this.category = larger(this.category, new Uint8Array(capacity));
-    this.finalPrice = larger(this.finalPrice, new Uint32Array(capacity));
-    this.discount = larger(this.discount, new Uint8Array(capacity));
-    this.createdMs = larger(this.createdMs, new Float64Array(capacity));
-    this.updatedMs = larger(this.updatedMs, new Float64Array(capacity));
+    this.shop = copyInto(this.shop, new Uint32Array(capacity));
+    this.category = copyInto(this.category, new Uint8Array(capacity));
+    this.finalPrice = copyInto(this.finalPrice, new Uint32Array(capacity));
+    this.discount = copyInto(this.discount, new Uint8Array(capacity));
+    this.createdMs = copyInto(this.createdMs, new Float64Array(capacity));
+    this.updatedMs = copyInto(this.updatedMs, new Float64Array(capacity));
     this.all = grown(this.all, capacity);
     this.available = grown(this.available, capacity);
   }
 }
 
-const NO_BITS = bitsFor(0);
+const NO_BITS = newBitSet(0);
 
 /** Returns the words of a product by spelling, and whether they are in its name. */
 function wordsOfRow({ name, description }: IndexedRow): Map<string, { word: Word; named: boolean }> {
   const words = new Map<string, { word: Word; named: boolean }>();
-  for (const word of termsOf(description)) words.set(word.spelling, { word, named: false });
-  for (const word of termsOf(name)) words.set(word.spelling, { word, named: true });
+  for (const word of tokenize(description)) words.set(word.spelling, { word, named: false });
+  for (const word of tokenize(name)) words.set(word.spelling, { word, named: true });
   return words;
 }
 

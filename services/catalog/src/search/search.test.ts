@@ -268,7 +268,7 @@ describe('the order', () => {
 describe('changes', () => {
   it('leave an index that agrees with the rows', () => {
     const { products, shops } = index.search;
-    const agrees = (rows: ReturnType<SmallIndex['put']>) => products.agrees(shops.slotOf('a') ?? -1, rows);
+    const agrees = (rows: ReturnType<SmallIndex['put']>) => products.matchesRows(shops.slotOf('a') ?? -1, rows);
     const words = ['ração', 'racao', 'betta', 'golden', '15kg', '15 kg', 'peixe', 'Água', 'viva', 'x1', 'filtro'];
     const categories: Record<string, string> = { 'cat-peixes': 'Peixes', 'cat-racoes': 'Rações', 'cat-camas': 'Camas' };
     const next = seededRandom(7);
@@ -327,7 +327,7 @@ describe('changes', () => {
     expect(index.names('betta', { city: 'recife' })).toEqual([]);
     shops.applyStore('a', 4, null);
     expect(index.find('').total).toBe(0);
-    expect(index.search.addresses(1)).toEqual({ products: [], parts: 0 });
+    expect(index.search.sitemapPart(1)).toEqual({ products: [], parts: 0 });
   });
 
   it('of the person count, whichever is known first', () => {
@@ -369,13 +369,13 @@ describe('addresses', () => {
       { name: 'Neon', available: false },
     ]);
     index.put('b', { approved: false }, named('Guppy'));
-    expect(index.search.addresses(1)).toEqual({
+    expect(index.search.sitemapPart(1)).toEqual({
       parts: 1,
       products: [
         { id: 'a/Betta', storeId: 'a', updatedAt: '2026-02-03T04:05:06.789Z' },
         { id: 'a/Neon', storeId: 'a', updatedAt: productRow('a', { name: '' }).updatedAt },
       ],
     });
-    expect(index.search.addresses(2)).toEqual({ parts: 1, products: [] });
+    expect(index.search.sitemapPart(2)).toEqual({ parts: 1, products: [] });
   });
 });

@@ -1,13 +1,13 @@
 import { searchWords } from '@cardume/kit/text';
-import { idsUnder, isSelectable, PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
-import type { ProductOrder } from '../reference/product-orders.ts';
-import { type Bits, intersect, writeTo } from './bits.ts';
-import { correct } from './correction.ts';
-import { Matching } from './matching.ts';
-import { Order, pageOf } from './order.ts';
-import { Products } from './products.ts';
-import { Shops } from './shops.ts';
-import { termsOf } from './terms.ts';
+import { idsWithChildren, isSelectable, PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
+import type { ProductSort } from '../reference/product-orders.ts';
+import { type BitSet, intersectInto, writeTo } from './bits.ts';
+import { correctTypos } from './correction.ts';
+import { WordMatcher } from './matching.ts';
+import { ProductRanking, selectPage } from './order.ts';
+import { ProductColumns } from './products.ts';
+import { ShopColumns } from './shops.ts';
+import { tokenize } from './terms.ts';
 
 export interface ProductQuery {
   search?: string | undefined;
@@ -20,7 +20,7 @@ export interface ProductQuery {
   lng?: number | undefined;
   available: 'true' | 'all';
   open: boolean;
-  sort: ProductOrder;
+  sort: ProductSort;
   page: number;
   limit: number;
 }
@@ -44,39 +44,39 @@ const categoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name
 const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map(({ id, name }) => ({
   id,
   name,
-  words: termsOf(name).map(({ plain }) => plain),
+  words: tokenize(name).map(({ plain }) => plain),
 }));
 
 /** In-memory search index of the products of listed shops. `IndexKeeper` fills it and keeps it up to date. */
-export class ProductSearch {
-  readonly products = new Products();
-  readonly shops: Shops;
-  readonly #matching: Matching;
+export class ProductIndex {
+  readonly products = new ProductColumns();
+  readonly shops: ShopColumns;
+  readonly #matching: WordMatcher;
   #slots = new Uint32Array();
 
   constructor(onListed: (shopId: string, listed: boolean) => void) {
-    this.shops = new Shops({
+    this.shops = new ShopColumns({
       onListed: (slot, listed) => {
         if (!listed) this.products.replace(slot, []);
         onListed(this.shops.idOf(slot), listed);
       },
       onMoved: (slot, city) => this.products.move(slot, city),
     });
-    this.#matching = new Matching(this.products, this.shops);
+    this.#matching = new WordMatcher(this.products, this.shops);
   }
 
   find(query: ProductQuery): ProductsFound {
     const { products, shops } = this;
     const words = searchWords(query.search ?? '');
-    const understood = query.exact ? { words, corrected: null } : correct(words, this.#matching);
+    const understood = query.exact ? { words, corrected: null } : correctTypos(words, this.#matching);
     const matches = words.length > 0 ? this.#matching.match(understood.words) : undefined;
     const { slots, total, counts } = this.#select(matches?.all, query);
     const place = query.lat === undefined || query.lng === undefined ? undefined : { lat: query.lat, lng: query.lng };
     const sort = query.sort === 'relevance' && place && words.length === 0 ? 'distance' : query.sort;
-    const order = new Order(sort, { products, shops, named: matches?.named, place });
+    const order = new ProductRanking(sort, { products, shops, named: matches?.named, place });
     const start = (query.page - 1) * query.limit;
     return {
-      ids: pageOf(slots, start, start + query.limit, order).map((slot) => products.ids.get(slot)),
+      ids: selectPage(slots, start, start + query.limit, order).map((slot) => products.ids.get(slot)),
       total,
       categories: this.#counted(counts),
       corrected: understood.corrected,
@@ -89,15 +89,17 @@ export class ProductSearch {
     if (words.length === 0) return { shopIds: [], productIds: [], categories: [] };
     const { products, shops } = this;
     const named = this.#matching.matchNames(words);
-    intersect(named, products.available);
-    const order = new Order('relevance', { products, shops });
-    const productIds = pageOf(this.#collect(named), 0, PRODUCT_CANDIDATES, order).map((slot) => products.ids.get(slot));
+    intersectInto(named, products.available);
+    const order = new ProductRanking('relevance', { products, shops });
+    const productIds = selectPage(this.#collect(named), 0, PRODUCT_CANDIDATES, order).map((slot) =>
+      products.ids.get(slot),
+    );
     const categories = selectable.filter((category) =>
       words.every((word) => category.words.some((plain) => plain.startsWith(word))),
     );
     return {
       shopIds: shops
-        .named(words)
+        .findByName(words)
         .sort(shops.compare)
         .slice(0, SUGGESTED_SHOPS)
         .map((slot) => shops.idOf(slot)),
@@ -107,7 +109,7 @@ export class ProductSearch {
   }
 
   /** Returns one part of all products, available or not, for the sitemap. @param part from 1 to `parts` */
-  addresses(part: number): { products: { id: string; storeId: string; updatedAt: string }[]; parts: number } {
+  sitemapPart(part: number): { products: { id: string; storeId: string; updatedAt: string }[]; parts: number } {
     const { ids, shop, updatedMs, all, size } = this.products;
     const slots = this.#collect(all).subarray((part - 1) * ADDRESSES_PER_PART, part * ADDRESSES_PER_PART);
     return {
@@ -121,7 +123,7 @@ export class ProductSearch {
   }
 
   /** Applies the filters. `counts` has the matches by category number, ignoring the category filter. */
-  #select(found: Bits | undefined, query: ProductQuery): { slots: Uint32Array; total: number; counts: Uint32Array } {
+  #select(found: BitSet | undefined, query: ProductQuery): { slots: Uint32Array; total: number; counts: Uint32Array } {
     const { shops } = this;
     const { shop, category, available, all, categoryIds } = this.products;
     const matches = found ?? all;
@@ -130,7 +132,7 @@ export class ProductSearch {
     const within = city === '' || city === 'all' ? all : this.#matching.inCity(shops.cityOf(city));
     if (query.open) shops.refreshOpen();
     const open = query.open ? shops.open : undefined;
-    const under = query.category ? idsUnder(query.category) : undefined;
+    const under = query.category ? idsWithChildren(query.category) : undefined;
     const categories = under && new Set(under.map((id) => categoryIds.indexOf(id)));
     const counts = new Uint32Array(categoryIds.length);
     const slots = this.#room();
@@ -156,7 +158,7 @@ export class ProductSearch {
       .sort((a, b) => b.count - a.count);
   }
 
-  #collect(bits: Bits): Uint32Array {
+  #collect(bits: BitSet): Uint32Array {
     const slots = this.#room();
     return slots.subarray(0, writeTo(slots, bits));
   }

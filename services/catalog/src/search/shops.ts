@@ -1,12 +1,12 @@
 import type { UserState } from '@cardume/auth/events';
 import { unitVector } from '@cardume/kit/distance';
-import { clocksAt, isOpen } from '@cardume/kit/schedule';
-import { Versioned } from '@cardume/kit/stream';
+import { isOpen, localTimesAt } from '@cardume/kit/schedule';
+import { VersionedValues } from '@cardume/kit/stream';
 import { normalize } from '@cardume/kit/text';
 import { type RatingsState, weightedRating } from '@cardume/reviews/events';
-import { type OpeningHours, positionOf, type StoreState } from '@cardume/stores/events';
-import { bitsFor, forEach, intersect } from './bits.ts';
-import { termsOf } from './terms.ts';
+import { coordinatesOf, type OpeningHours, type StoreState } from '@cardume/stores/events';
+import { forEach, intersectInto, newBitSet } from './bits.ts';
+import { tokenize } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const FIRST_CAPACITY = 1_024;
@@ -30,10 +30,10 @@ interface Listener {
 }
 
 /** Column store of all shops, from the streams of stores, auth and reviews. A shop is a slot number. */
-export class Shops {
-  readonly stores = new Versioned<never>();
-  readonly users = new Versioned<'suspended' | 'closed'>();
-  readonly ratings = new Versioned<number>();
+export class ShopColumns {
+  readonly stores = new VersionedValues<never>();
+  readonly users = new VersionedValues<'suspended' | 'closed'>();
+  readonly ratings = new VersionedValues<number>();
   /** Words of the names of listed shops. */
   readonly names = new Vocabulary();
   readonly #slots = new Map<string, number>();
@@ -50,7 +50,7 @@ export class Shops {
   approved = new Uint8Array(FIRST_CAPACITY);
   listed = new Uint8Array(FIRST_CAPACITY);
   open = new Uint8Array(FIRST_CAPACITY);
-  weighted = new Float64Array(FIRST_CAPACITY);
+  weightedRatings = new Float64Array(FIRST_CAPACITY);
   createdMs = new Float64Array(FIRST_CAPACITY);
   /** Coordinates as a unit vector; NaN without coordinates. */
   x = new Float64Array(FIRST_CAPACITY);
@@ -84,7 +84,7 @@ export class Shops {
   }
 
   applyStore(id: string, version: number, state: StoreState | null): void {
-    if (!this.stores.keep(id, version, null)) return;
+    if (!this.stores.putIfNewer(id, version, null)) return;
     const slot = this.#slots.get(id);
     if (state === null) {
       if (slot !== undefined) this.#remove(slot);
@@ -96,15 +96,15 @@ export class Shops {
   applyUser(id: string, version: number, state: UserState | null): void {
     // Closed accounts are remembered, so that a late, older message cannot list their shops again.
     const shutOut = state === null ? 'closed' : state.status === 'suspended' ? 'suspended' : null;
-    if (!this.users.keep(id, version, shutOut)) return;
+    if (!this.users.putIfNewer(id, version, shutOut)) return;
     for (const slot of this.#shopsOf.get(id) ?? []) this.#list(slot);
   }
 
   applyRatings(id: string, version: number, state: RatingsState | null): void {
     const weighted = state && weightedRating(state.averageRating, state.totalReviews);
-    if (!this.ratings.keep(id, version, weighted)) return;
+    if (!this.ratings.putIfNewer(id, version, weighted)) return;
     const slot = this.#slots.get(id);
-    if (slot !== undefined) this.weighted[slot] = weighted ?? UNRATED;
+    if (slot !== undefined) this.weightedRatings[slot] = weighted ?? UNRATED;
   }
 
   /** Accepts the next message of every stream regardless of its version, after a restore. Existing entries stay. */
@@ -123,7 +123,7 @@ export class Shops {
 
   /** Removes a user's suspension or closing: shops of an unknown owner may be listed. */
   #forgetUser(id: string): void {
-    this.users.keep(id, 0, null);
+    this.users.putIfNewer(id, 0, null);
     for (const slot of this.#shopsOf.get(id) ?? []) this.#list(slot);
   }
 
@@ -143,12 +143,12 @@ export class Shops {
   }
 
   /** Returns the listed shops with each word as a prefix of a word in the name. */
-  named(words: readonly string[]): number[] {
-    const found = bitsFor(this.capacity).fill(0xffffffff);
+  findByName(words: readonly string[]): number[] {
+    const found = newBitSet(this.capacity).fill(0xffffffff);
     for (const word of words) {
-      const having = bitsFor(this.capacity);
-      for (const { inName } of this.names.beginningWith(word)) inName?.addTo(having);
-      intersect(found, having);
+      const having = newBitSet(this.capacity);
+      for (const { inName } of this.names.withPrefix(word)) inName?.addTo(having);
+      intersectInto(found, having);
     }
     const shops: number[] = [];
     forEach(found, (shop) => void shops.push(shop));
@@ -160,14 +160,14 @@ export class Shops {
     const minute = Math.floor(now / MINUTE_MS);
     if (minute === this.#openAt) return;
     this.#openAt = minute;
-    const clock = clocksAt(now);
+    const clock = localTimesAt(now);
     for (const week of this.#weeks.values()) week.open = isOpen(week.hours, clock(week.state));
     for (const slot of this.#slots.values()) this.open[slot] = Number(this.#weekOf[slot]?.open ?? false);
   }
 
   /** Sort order of shops: highest weighted rating, then newest, then id. */
   compare = (a: number, b: number): number =>
-    (this.weighted[b] ?? 0) - (this.weighted[a] ?? 0) ||
+    (this.weightedRatings[b] ?? 0) - (this.weightedRatings[a] ?? 0) ||
     (this.createdMs[b] ?? 0) - (this.createdMs[a] ?? 0) ||
     (this.idOf(a) < this.idOf(b) ? -1 : 1);
 
@@ -177,9 +177,9 @@ export class Shops {
     this.#setOwner(slot, state.ownerId);
     this.#setWeek(slot, state.openingHours ?? null, state.state);
     this.#setCity(slot, state.city);
-    this.weighted[slot] = this.ratings.get(state.id) ?? UNRATED;
+    this.weightedRatings[slot] = this.ratings.get(state.id) ?? UNRATED;
     this.createdMs[slot] = Date.parse(state.createdAt);
-    const { x, y, z } = unitVector(positionOf(state));
+    const { x, y, z } = unitVector(coordinatesOf(state));
     [this.x[slot], this.y[slot], this.z[slot]] = [x, y, z];
     this.approved[slot] = Number(state.approved);
     if (this.listed[slot] === 1) this.#enterIndexes(slot);
@@ -198,14 +198,14 @@ export class Shops {
   }
 
   #enterIndexes(slot: number): void {
-    for (const word of termsOf(this.#names[slot] ?? '')) {
+    for (const word of tokenize(this.#names[slot] ?? '')) {
       this.names.add(this.names.termOf(word), slot, true, this.capacity);
     }
   }
 
   #leaveIndexes(slot: number): void {
     if (this.listed[slot] !== 1) return;
-    for (const word of termsOf(this.#names[slot] ?? '')) this.names.remove(this.names.termOf(word), slot, true);
+    for (const word of tokenize(this.#names[slot] ?? '')) this.names.remove(this.names.termOf(word), slot, true);
     this.names.dropEmpty();
   }
 
@@ -242,7 +242,7 @@ export class Shops {
     if (week.shops++ === 0) {
       this.#weeks.set(key, week);
       const now = Date.now();
-      week.open = isOpen(week.hours, clocksAt(now)(week.state));
+      week.open = isOpen(week.hours, localTimesAt(now)(week.state));
     }
     this.open[slot] = Number(week.open);
   }
@@ -264,21 +264,21 @@ export class Shops {
 
   #grow(): void {
     const capacity = this.capacity * 2;
-    this.approved = larger(this.approved, new Uint8Array(capacity));
-    this.listed = larger(this.listed, new Uint8Array(capacity));
-    this.open = larger(this.open, new Uint8Array(capacity));
-    this.weighted = larger(this.weighted, new Float64Array(capacity));
-    this.createdMs = larger(this.createdMs, new Float64Array(capacity));
-    this.x = larger(this.x, new Float64Array(capacity));
-    this.y = larger(this.y, new Float64Array(capacity));
-    this.z = larger(this.z, new Float64Array(capacity));
+    this.approved = copyInto(this.approved, new Uint8Array(capacity));
+    this.listed = copyInto(this.listed, new Uint8Array(capacity));
+    this.open = copyInto(this.open, new Uint8Array(capacity));
+    this.weightedRatings = copyInto(this.weightedRatings, new Float64Array(capacity));
+    this.createdMs = copyInto(this.createdMs, new Float64Array(capacity));
+    this.x = copyInto(this.x, new Float64Array(capacity));
+    this.y = copyInto(this.y, new Float64Array(capacity));
+    this.z = copyInto(this.z, new Float64Array(capacity));
   }
 }
 
 /** Weighted rating of a shop without reviews. */
 const UNRATED = weightedRating(null, 0);
 
-export function larger<C extends Uint8Array | Uint32Array | Int32Array | Float64Array>(from: C, to: C): C {
+export function copyInto<C extends Uint8Array | Uint32Array | Int32Array | Float64Array>(from: C, to: C): C {
   to.set(from);
   return to;
 }

@@ -1,5 +1,5 @@
 import { lowerBound } from '@cardume/kit/sorted';
-import { type Bits, bitsFor, clear, forEach, grown, has, set, unite } from './bits.ts';
+import { type BitSet, clear, forEach, grown, has, newBitSet, set, uniteInto } from './bits.ts';
 
 /** A list takes 8 bytes per member, a bit set 1/8 byte per slot: it is smaller with more than 1/64 of the slots. */
 const SPARSE = 64;
@@ -9,7 +9,7 @@ const ALWAYS_LISTED = 64;
 /** A set of slots: a sorted list while it is sparse, then a bit set. It never becomes a list again. */
 export class SlotSet {
   #list: number[] | undefined = [];
-  #bits: Bits | undefined;
+  #bits: BitSet | undefined;
   #size = 0;
 
   get size(): number {
@@ -17,7 +17,7 @@ export class SlotSet {
   }
 
   /** The bit set, read-only; undefined while the set is a list. It may be smaller than the capacity. */
-  get bits(): Bits | undefined {
+  get bits(): BitSet | undefined {
     return this.#bits;
   }
 
@@ -50,8 +50,8 @@ export class SlotSet {
   }
 
   /** Adds the members to a bit set, which must have the current capacity. */
-  addTo(bits: Bits): void {
-    if (this.#bits) unite(bits, this.#bits);
+  addTo(bits: BitSet): void {
+    if (this.#bits) uniteInto(bits, this.#bits);
     else for (const slot of this.#list ?? []) set(bits, slot);
   }
 
@@ -61,7 +61,7 @@ export class SlotSet {
   }
 
   #toBits(capacity: number): void {
-    this.#bits = bitsFor(capacity);
+    this.#bits = newBitSet(capacity);
     for (const slot of this.#list ?? []) set(this.#bits, slot);
     this.#list = undefined;
   }

@@ -18,7 +18,7 @@ const MEASURE = /^(\d+)(\D+)$/;
  * Returns the words of a text, each spelling once. A number with a unit is found with and without a space: «15kg» also
  * yields the words `15` and `kg`, and «15 kg» also `15kg`.
  */
-export function termsOf(text: string): Word[] {
+export function tokenize(text: string): Word[] {
   const spellings =
     text
       .normalize('NFC')

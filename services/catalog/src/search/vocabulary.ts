@@ -81,7 +81,7 @@ export class Vocabulary {
   }
 
   /** Returns whether a word with slots starts with the prefix. */
-  begins(prefix: string): boolean {
+  hasPrefix(prefix: string): boolean {
     const isFound = (term: Term | undefined) => !!term?.plain.startsWith(prefix) && !isEmpty(term);
     if (this.#unsorted.some(isFound)) return true;
     for (let at = this.#placeOf(prefix); this.#sorted[at]?.plain.startsWith(prefix); at++) {
@@ -91,7 +91,7 @@ export class Vocabulary {
   }
 
   /** Returns the words with slots that start with the prefix. */
-  beginningWith(prefix: string): Term[] {
+  withPrefix(prefix: string): Term[] {
     if (this.#unsorted.length > MAX_UNSORTED) this.#sort();
     const found = this.#unsorted.filter((term) => term.plain.startsWith(prefix) && !isEmpty(term));
     for (let at = this.#placeOf(prefix); this.#sorted[at]?.plain.startsWith(prefix); at++) {

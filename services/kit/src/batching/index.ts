@@ -1,5 +1,5 @@
 import { unavailable } from '../http/errors.ts';
-import { type Origin, origin, tracedBatch } from '../tracing/index.ts';
+import { currentTraceContext, type TraceContext, tracedBatch } from '../tracing/index.ts';
 
 export interface BatcherOptions<Item> {
   /** Maximum total size of a batch, by `sizeOf`; a larger item forms a batch of its own. Default: no limit. */
@@ -15,7 +15,7 @@ export interface BatcherOptions<Item> {
 interface Ticket<Item, Result> {
   item: Item;
   size: number;
-  origin: Origin;
+  origin: TraceContext;
   result: PromiseWithResolvers<Result>;
 }
 
@@ -46,7 +46,7 @@ export class Batcher<Item, Result> {
     if (this.#pending + size > this.#options.maxPending) return Promise.reject(unavailable());
     this.#pending += size;
     const result = Promise.withResolvers<Result>();
-    this.#queue.push({ item, size, origin: origin(), result });
+    this.#queue.push({ item, size, origin: currentTraceContext(), result });
     if (!this.#running) void this.#run();
     return result.promise;
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-export { openServers, parseAddress } from './servers.ts';
+export { parseAddress, serversWithoutCredentials } from './servers.ts';
 
 /** Invalid configuration. The message names each variable with its problem, but no values, which may be secret. */
 export class ConfigError extends Error {

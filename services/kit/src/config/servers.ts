@@ -32,13 +32,13 @@ function decoded(text: string): string {
 }
 
 /** A server whose address has no credentials, and the setting with that address. */
-export interface OpenServer {
+export interface ServerWithoutCredentials {
   server: string;
   setting: string;
 }
 
 /** Returns the servers that the configuration connects to without credentials. */
-export function openServers(config: object): OpenServer[] {
+export function serversWithoutCredentials(config: object): ServerWithoutCredentials[] {
   const settings = config as Record<string, unknown>;
   return SERVERS.filter(({ setting, isOpen }) => {
     const address = settings[setting];
@@ -55,7 +55,9 @@ const hasLogin = (address: string) => {
 const MONGO_MECHANISM = /[?&]authMechanism=/i;
 const NATS_CREDENTIALS = ['NATS_USER', 'NATS_TOKEN', 'NATS_CREDS', 'NATS_TLS_CERT'];
 
-const SERVERS: readonly (OpenServer & { isOpen(address: string, settings: Record<string, unknown>): boolean })[] = [
+const SERVERS: readonly (ServerWithoutCredentials & {
+  isOpen(address: string, settings: Record<string, unknown>): boolean;
+})[] = [
   {
     server: 'MongoDB',
     setting: 'MONGO_URL',

@@ -31,7 +31,7 @@ export function contextHeaders(): Record<string, string> {
 }
 
 /** Sets the actor of the current context after authentication; no effect outside of a context. */
-export function actAs(actor: string): void {
+export function setActor(actor: string): void {
   const context = storage.getStore();
   if (context) context.actor = actor;
 }

@@ -49,7 +49,7 @@ function operationOf<R extends Route>(name: string, route: R, api: ApiDescriptio
     ...(route.body ? { requestBody: bodyOf(route.body) } : {}),
     responses: {
       [successStatus(route)]: successOf(route),
-      ...(route.otherwise ? { [route.otherwise]: successOf(route) } : {}),
+      ...(route.alternativeStatus ? { [route.alternativeStatus]: successOf(route) } : {}),
       ...Object.fromEntries(errors.map(([status, group = []]) => [status, errorResponse(group)])),
       default: { description: 'Any other error', content: json({ $ref: '#/components/schemas/Error' }) },
     },

@@ -28,7 +28,7 @@ export interface Route {
   /** Status of the successful response. Default: 200, or 204 without `response` and `media`. */
   status?: number;
   /** A second success status, with the same response schema. */
-  otherwise?: number;
+  alternativeStatus?: number;
 }
 
 /** Routes of a server, or of an area of it, by the name of their handler and client function. */

@@ -5,7 +5,7 @@ interface Rows {
 }
 
 /** Query with the first day to count, `YYYY-MM-DD` in America/Sao_Paulo. */
-export const fromDay = z.object({ from: z.iso.date() });
+export const fromDayQuery = z.object({ from: z.iso.date() });
 
 /** Counts by day, `YYYY-MM-DD` in America/Sao_Paulo; days with a count of 0 are absent. */
 export const countsByDay = z.record(z.iso.date(), z.int());

@@ -7,7 +7,7 @@ const ABANDONED_AFTER_US = 1_000_000;
  * Returns the URL with an `appName` of the database, by which the processes of one service find each other's
  * transactions. A name that is already in the URL is kept.
  */
-export function nameApplication(mongoUrl: string): string {
+export function withAppName(mongoUrl: string): string {
   if (/[?&]appName=/i.test(mongoUrl)) return mongoUrl;
   const database = /^[\w+]+:\/\/[^/]+\/([^?]+)/.exec(mongoUrl)?.[1] ?? '';
   return `${mongoUrl}${mongoUrl.includes('?') ? '&' : '?'}appName=cardume-${database}`;
@@ -18,7 +18,7 @@ export function nameApplication(mongoUrl: string): string {
  * 60 s. If the process was only slow, its transaction fails as a whole and is retried. Needs no privileges beyond those
  * on the user's own sessions.
  */
-export async function endAbandoned(connection: Connection): Promise<void> {
+export async function abortAbandonedTransactions(connection: Connection): Promise<void> {
   const { appName } = connection.getClient().options;
   const admin = connection.getClient().db('admin');
   const idle = await admin

@@ -1,8 +1,8 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { currentContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
-import { describe, traced } from '../tracing/index.ts';
-import { type Aggregate, type DomainEvent, type EventMeta, type Recorded, reduceEvents } from './aggregate.ts';
+import { addSpanAttributes, inSpan } from '../tracing/index.ts';
+import { type Aggregate, type DomainEvent, type EventMeta, type RecordedEvent, reduceEvents } from './aggregate.ts';
 import { type Erasure, erasureModel, renameOldFields } from './documents.ts';
 import { CommandRejected, isDuplicateKey, VersionConflict } from './errors.ts';
 import { KeyedLock } from './keyed-lock.ts';
@@ -84,7 +84,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
    * @throws StreamBusy after the write timeout: nothing was written, unless the commit itself got no response
    */
   execute(id: string, command: Command, options: ExecuteOptions = {}): Promise<Outcome<State>> {
-    return traced(`append ${this.aggregate.name}`, {}, () => this.#execute(id, command, options));
+    return inSpan(`append ${this.aggregate.name}`, {}, () => this.#execute(id, command, options));
   }
 
   async #execute(id: string, command: Command, options: ExecuteOptions): Promise<Outcome<State>> {
@@ -94,7 +94,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     try {
       const names = [this.streamId(id), ...(options.locks ?? [])];
       const outcome = await this.#lock.run(names, () => this.#decideAndAppend(work));
-      describe(() => ({ 'cardume.events': outcome.events.map(({ name }) => name) }));
+      addSpanAttributes(() => ({ 'cardume.events': outcome.events.map(({ name }) => name) }));
       if (outcome.events.length > 0) this.#onCommit(id);
       done({ outcome: 'ok' });
       return outcome;
@@ -163,7 +163,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
    * written by code with another `stateVersion`.
    * @param history all events of the stream
    */
-  async renewSnapshots(id: string, history: readonly Recorded<Event>[], tx: ClientSession): Promise<void> {
+  async renewSnapshots(id: string, history: readonly RecordedEvent<Event>[], tx: ClientSession): Promise<void> {
     const wanted = Math.floor(history.length / SNAPSHOT_EVERY);
     if (wanted === 0) return;
     const streamId = this.streamId(id);
@@ -262,7 +262,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     if (matchedCount === 0) throw new VersionConflict(this.streamId(id), from);
   }
 
-  async #insertEvents(recorded: Recorded<Event>[], session: ClientSession): Promise<void> {
+  async #insertEvents(recorded: RecordedEvent<Event>[], session: ClientSession): Promise<void> {
     if (recorded.length === 0) return;
     const stored = recorded.map((event) => ({ ...event, v: currentVersion(this.aggregate, event.name) }));
     if (this.checksEvents) for (const event of stored) checkEvent(this.aggregate, event);
@@ -271,7 +271,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   }
 
   /** Upcasts the events first, because older versions may have personal data outside of `personal`. */
-  async #erasePersonal(id: string, at: string, session: ClientSession): Promise<Recorded<Event>[]> {
+  async #erasePersonal(id: string, at: string, session: ClientSession): Promise<RecordedEvent<Event>[]> {
     const streamId = this.streamId(id);
     const stored = await this.stored(id, session);
     const erased = stored.map((event) => withoutPersonal(this.aggregate, event));

@@ -21,7 +21,7 @@ export interface EventMeta {
 }
 
 /** An event with its metadata and its position in the stream, as `evolve` and projections receive it. */
-export type Recorded<E extends DomainEvent> = E & EventMeta & { streamId: string; version: number };
+export type RecordedEvent<E extends DomainEvent> = E & EventMeta & { streamId: string; version: number };
 
 interface EventParts {
   data: object;
@@ -85,7 +85,7 @@ export interface Aggregate<State, Event extends DomainEvent, Command> {
   internalFields?: readonly string[];
   initial: State;
   /** Must neither validate nor throw, and must work without `personal`, which may have been erased. */
-  evolve(state: State, event: Recorded<Event>): State;
+  evolve(state: State, event: RecordedEvent<Event>): State;
   decide(command: Command, state: State): Decision<Event>;
   /** Returns the state that other services receive; null makes them delete their copy. */
   publicState(state: State, id: string): object | null;
@@ -120,7 +120,7 @@ export interface EventDocument extends EventMeta {
 /** Applies events in order to `from`. Default: the initial state. */
 export function reduceEvents<State, Event extends DomainEvent>(
   aggregate: Pick<Aggregate<State, Event, never>, 'initial' | 'evolve'>,
-  events: readonly Recorded<Event>[],
+  events: readonly RecordedEvent<Event>[],
   from: State = aggregate.initial,
 ): State {
   return events.reduce((state, event) => aggregate.evolve(state, event), from);

@@ -10,7 +10,7 @@ export function changedFields<Fields extends object>(fields: Fields, current: ob
 }
 
 /** Returns an upcast that moves fields from `data` to `personal`, where the next version counts them as personal. */
-export function movesToPersonal(...names: string[]): Upcast {
+export function upcastToPersonal(...names: string[]): Upcast {
   return ({ data, personal }) => {
     const kept = {};
     const moved = { ...personal };

@@ -8,7 +8,7 @@ export {
   type EventsOf,
   type EventVersion,
   type EventVersions,
-  type Recorded,
+  type RecordedEvent,
   type Rejection,
   reduceEvents,
   type StreamDocument,
@@ -26,7 +26,7 @@ export { CommandRejected, GuardTaken, isDuplicateKey, StreamBusy, UnknownEvent, 
 export { changedFields } from './fields.ts';
 export { createGuard, type Guard } from './guards.ts';
 export { type Outbox, type OutgoingMessage, outboxOf, type PendingPublication, type Published } from './outbox.ts';
-export { type AnyProjection, defineProjection, type Projection, type Rows } from './projection.ts';
+export { type AnyProjection, defineProjection, type Projection, type ProjectionRows } from './projection.ts';
 export { type RebuildReport, type RebuiltStream, rebuild, rebuildStreams } from './rebuild.ts';
 export { projectionVersionModel, refresh } from './refresh.ts';
 export type { StreamState } from './stream-reader.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ClientSession, type Model, mongo, type QueryFilter } from 'mongoose';
-import type { DomainEvent, Recorded } from './aggregate.ts';
+import type { DomainEvent, RecordedEvent } from './aggregate.ts';
 
 /** Buffered access to the rows of one stream while events are applied. Changes are written in bulk afterwards. */
-export interface Rows<Row> {
+export interface ProjectionRows<Row> {
   get(id: string): Promise<Row | undefined>;
   /** If another stream has a row with this id, the append fails with a duplicate key error. */
   insert(row: Row): void;
@@ -21,7 +21,7 @@ export interface Projection<Event extends DomainEvent, Row> {
   /** Selects the rows of one stream. */
   rowsOf(id: string): QueryFilter<Row>;
   /** Applies one event to the rows. Must not write to the database: a rebuild applies all events in memory. */
-  apply(event: Recorded<Event>, rows: Rows<Row>): Promise<void> | void;
+  apply(event: RecordedEvent<Event>, rows: ProjectionRows<Row>): Promise<void> | void;
 }
 
 /** A projection with any type of row. */
@@ -31,11 +31,11 @@ export interface AnyProjection<Event extends DomainEvent> {
   /** Creates the collection and its indexes. */
   init(): Promise<unknown>;
   /** Applies newly appended events and writes the changed rows. */
-  append(id: string, events: readonly Recorded<Event>[], tx: ClientSession): Promise<void>;
+  append(id: string, events: readonly RecordedEvent<Event>[], tx: ClientSession): Promise<void>;
   /** Derives the rows from all events of a stream and writes those that differ. Returns whether any did. */
   rebuild(
     id: string,
-    events: readonly Recorded<Event>[],
+    events: readonly RecordedEvent<Event>[],
     tx: ClientSession,
     options?: { verify?: boolean },
   ): Promise<boolean>;
@@ -77,7 +77,7 @@ type Operation = mongo.AnyBulkWriteOperation;
 type Change<Row> = { row: Row; isNew: boolean } | 'deleted';
 
 /** Holds the changed rows in memory and loads other rows on demand. */
-class BufferedRows<Row extends { _id: string }> implements Rows<Row> {
+class BufferedRows<Row extends { _id: string }> implements ProjectionRows<Row> {
   readonly #load: (id: string) => Promise<Row | null>;
   readonly #changes = new Map<string, Change<Row>>();
   #cleared = false;
@@ -133,7 +133,7 @@ function differences<Row extends { _id: string }>(stored: Row[], derived: Row[])
     const old = before.get(row._id);
     before.delete(row._id);
     if (!old) operations.push(insertion(row));
-    else if (!isDeepStrictEqual(old, asStored(row))) operations.push(replacement(row));
+    else if (!isDeepStrictEqual(old, bsonRoundTrip(row))) operations.push(replacement(row));
   }
   return [...deletions([...before.keys()]), ...operations];
 }
@@ -155,6 +155,6 @@ function deletions(ids: string[]): Operation[] {
 }
 
 /** Returns a document as it would be read back from MongoDB, e.g. without undefined properties. */
-export function asStored<Document extends object>(document: Document): Document {
+export function bsonRoundTrip<Document extends object>(document: Document): Document {
   return mongo.BSON.deserialize(mongo.BSON.serialize(document, { ignoreUndefined: true })) as Document;
 }

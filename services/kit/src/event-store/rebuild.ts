@@ -3,7 +3,7 @@ import type { ClientSession, QueryFilter } from 'mongoose';
 import { type DomainEvent, reduceEvents, type StreamDocument } from './aggregate.ts';
 import { type AggregateStore, WHOLE_STREAM_TIMEOUT_MS } from './aggregate-store.ts';
 import { StreamBusy } from './errors.ts';
-import { asStored } from './projection.ts';
+import { bsonRoundTrip } from './projection.ts';
 
 /** With 25 s each, the attempts outlast the locks of a killed process, which MongoDB keeps for up to 60 s. */
 const MAX_ATTEMPTS = 4;
@@ -152,7 +152,7 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
     const events = await store.history(id, tx);
     const version = await lastVersion(store, id, events.at(-1)?.version ?? 0, before?.version, tx);
     if (!before && version === 0) return false;
-    const { state } = asStored({ state: reduceEvents(aggregate, events) });
+    const { state } = bsonRoundTrip({ state: reduceEvents(aggregate, events) });
     const { stateVersion } = aggregate;
     let differs =
       before?.version !== version || before.stateVersion !== stateVersion || !isDeepStrictEqual(before.state, state);

@@ -3,7 +3,7 @@ import {
   type Aggregate,
   type DomainEvent,
   type EventDocument,
-  type Recorded,
+  type RecordedEvent,
   reduceEvents,
   type StreamDocument,
 } from './aggregate.ts';
@@ -100,7 +100,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
    * @throws UnknownEvent in a transaction, for an event of a newer release
    * @throws MalformedEvent where events are validated
    */
-  async history(id: string, tx?: ClientSession, range?: VersionRange): Promise<Recorded<Event>[]> {
+  async history(id: string, tx?: ClientSession, range?: VersionRange): Promise<RecordedEvent<Event>[]> {
     const stored = await this.stored(id, tx, range);
     return tx ? this.known(stored) : stored.flatMap((event) => upcast(this.aggregate, event) ?? []);
   }
@@ -140,7 +140,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   }
 
   /** Upcasts all events to their current versions. @throws UnknownEvent */
-  protected known(stored: EventDocument[]): Recorded<Event>[] {
+  protected known(stored: EventDocument[]): RecordedEvent<Event>[] {
     return stored.map((event) => {
       const current = upcast(this.aggregate, event);
       if (!current) throw new UnknownEvent(event);

@@ -1,5 +1,5 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose';
-import { endAbandoned } from './abandoned.ts';
+import { abortAbandonedTransactions } from './abandoned.ts';
 import { StreamBusy } from './errors.ts';
 
 /** Default time within which a transaction must reach its commit; it is aborted otherwise. */
@@ -32,7 +32,7 @@ export async function inTransaction<T>(
   };
   const attempt = async (session: ClientSession) => {
     throwIfLate();
-    if (Date.now() > checkAbandonedAt) await endAbandoned(connection);
+    if (Date.now() > checkAbandonedAt) await abortAbandonedTransactions(connection);
     const result = await work(session).catch((error: unknown) => {
       last = error;
       throw error;

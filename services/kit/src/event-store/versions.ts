@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Aggregate, DomainEvent, EventDocument, EventVersions, Recorded } from './aggregate.ts';
+import type { Aggregate, DomainEvent, EventDocument, EventVersions, RecordedEvent } from './aggregate.ts';
 
 type EventTable = Record<string, EventVersions | undefined>;
 type Versioned<Event extends DomainEvent> = Pick<Aggregate<unknown, Event, never>, 'events'>;
@@ -48,7 +48,7 @@ export function withoutPersonal<Event extends DomainEvent>(
 export function upcast<Event extends DomainEvent>(
   { events }: Versioned<Event>,
   stored: EventDocument,
-): Recorded<Event> | undefined {
+): RecordedEvent<Event> | undefined {
   const versions = (events as EventTable)[stored.name];
   if (!versions || stored.v > versions.length) return undefined;
   let part: Pick<EventDocument, 'data' | 'personal'> = { data: stored.data, personal: stored.personal };
@@ -63,5 +63,5 @@ export function upcast<Event extends DomainEvent>(
     correlationId,
     causationId,
     ...part,
-  } as unknown as Recorded<Event>;
+  } as unknown as RecordedEvent<Event>;
 }

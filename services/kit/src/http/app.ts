@@ -9,9 +9,9 @@ import { HttpError } from '../contract/errors.ts';
 import type { Logger } from '../logging/index.ts';
 import type { ChangeGate } from '../maintenance/change-gate.ts';
 import type { Lifecycle } from '../process/index.ts';
-import { inContextOf } from '../tracing/index.ts';
+import { inTraceContextOf } from '../tracing/index.ts';
 import { notFound, unauthorized } from './errors.ts';
-import { guardChanges } from './mount.ts';
+import { setChangeGate } from './mount.ts';
 
 /** Maximum JSON body of internal calls, which may carry batches. */
 const BODY_WITHIN = '1mb';
@@ -27,7 +27,7 @@ export function requestContext(options: { trusted: boolean }): RequestHandler {
     const correlationId = given ?? randomUUID();
     const actor = (options.trusted ? req.get(HEADER_ACTOR) : undefined) ?? 'anonymous';
     res.setHeader(HEADER_CORRELATION, correlationId);
-    inContextOf(req.headers, options, () => runInContext({ correlationId, actor }, next));
+    inTraceContextOf(req.headers, options, () => runInContext({ correlationId, actor }, next));
   };
 }
 
@@ -83,7 +83,7 @@ export function jsonBody(limit: string): RequestHandler[] {
 }
 
 /** Handler after all routes: responds with a 404 in JSON. */
-export const unknownPath: RequestHandler = (_req, _res, next) => next(notFound());
+export const notFoundHandler: RequestHandler = (_req, _res, next) => next(notFound());
 
 /**
  * Responds to every error in JSON. Logs unexpected errors, which become a 500 without details, and the cause of a 503.
@@ -122,16 +122,16 @@ export function createServiceApp(
   const { lifecycle } = options;
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.get('/readyz', readiness(lifecycle));
-  if (options.changes) guardChanges(app, options.changes);
+  app.get('/readyz', readinessHandler(lifecycle));
+  if (options.changes) setChangeGate(app, options.changes);
   app.use(requireToken(options.tokens), requestContext({ trusted: true }), ...jsonBody(BODY_WITHIN));
   mount(app);
-  app.use(unknownPath, errorHandler(lifecycle.logger));
+  app.use(notFoundHandler, errorHandler(lifecycle.logger));
   return app;
 }
 
 /** Handler that responds 200 if the process can serve, otherwise 503. */
-export function readiness(lifecycle: Lifecycle): RequestHandler {
+export function readinessHandler(lifecycle: Lifecycle): RequestHandler {
   return (_req, res) => void res.sendStatus(lifecycle.ready ? 200 : 503);
 }
 

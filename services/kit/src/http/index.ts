@@ -3,14 +3,14 @@ export * from './app.ts';
 export * from './errors.ts';
 export {
   type Authorize,
-  gateOf,
-  guardChanges,
+  changeGateOf,
   type Handler,
   type Handlers,
   type HttpContext,
   mount,
   RESPONSE_SENT,
-  serve,
+  routeHandler,
+  setChangeGate,
 } from './mount.ts';
 export { traceRequest } from './trace-request.ts';
 export { validate } from './validate.ts';

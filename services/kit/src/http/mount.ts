@@ -2,7 +2,7 @@ import { type Express, type Request, type RequestHandler, type Response, Router 
 import { type Contract, type RequestOutput, type ResponseInput, type Route, successStatus } from '../contract/route.ts';
 import type { ChangeGate } from '../maintenance/change-gate.ts';
 import { metrics } from '../process/index.ts';
-import { atMostPerSecond, tracing } from '../tracing/index.ts';
+import { isTracing, rateLimiter } from '../tracing/index.ts';
 import { methodNotAllowed } from './errors.ts';
 import { traceRequest } from './trace-request.ts';
 import { validate } from './validate.ts';
@@ -64,7 +64,7 @@ export function mount<const C extends Contract, Viewers = unknown>(
     if (!routers.has(segment)) router.use(segment || '/', segmentRouter);
     routers.set(segment, segmentRouter);
     const handler = handlers[name] as Handler<Route, unknown>;
-    segmentRouter[method](route.path.slice(segment.length) || '/', serve(route, handler, authorize));
+    segmentRouter[method](route.path.slice(segment.length) || '/', routeHandler(route, handler, authorize));
   }
   refuseOtherMethods(router, Object.values(contract));
 }
@@ -87,7 +87,7 @@ function refuseOtherMethods(router: Router, routes: Route[]): void {
 }
 
 /** Returns the handler of one route, as `mount` registers it. */
-export function serve<R extends Route, Viewers = unknown>(
+export function routeHandler<R extends Route, Viewers = unknown>(
   route: R,
   handler: Handler<R, ViewerOf<R, Viewers>>,
   authorize?: Authorize<Viewers>,
@@ -97,7 +97,7 @@ export function serve<R extends Route, Viewers = unknown>(
   const respond: RequestHandler = async (req, res) => {
     const done = metrics.httpDuration.startTimer({ route: name });
     res.once('close', () => done({ status: String(res.statusCode) }));
-    const end = isChange(route) ? await gateOf(req)?.enter() : undefined;
+    const end = isChange(route) ? await changeGateOf(req)?.enter() : undefined;
     try {
       // Authorize before validating, so that errors reveal nothing to callers without access.
       const viewer = await viewerOf({ req, res });
@@ -110,9 +110,9 @@ export function serve<R extends Route, Viewers = unknown>(
       end?.();
     }
   };
-  const isTraced = route.frequent ? atMostPerSecond(FREQUENT_TRACED_PER_SECOND) : () => true;
+  const isTraced = route.frequent ? rateLimiter(FREQUENT_TRACED_PER_SECOND) : () => true;
   return (req, res, next) => {
-    if (!tracing() || !isTraced()) return respond(req, res, next);
+    if (!isTracing() || !isTraced()) return respond(req, res, next);
     return traceRequest(name, route.path, req, res, () => respond(req, res, next));
   };
 }
@@ -120,12 +120,12 @@ export function serve<R extends Route, Viewers = unknown>(
 const isChange = ({ method, readOnly = false }: Route) => method !== 'GET' && !readOnly;
 
 /** Makes all routes of an application that change data pass through a gate, which may delay or refuse them. */
-export function guardChanges(app: Express, gate: ChangeGate): void {
+export function setChangeGate(app: Express, gate: ChangeGate): void {
   app.locals.changes = gate;
 }
 
 /** Returns the gate of the request's application, if it has one. */
-export function gateOf(req: Request): ChangeGate | undefined {
+export function changeGateOf(req: Request): ChangeGate | undefined {
   return req.app.locals.changes;
 }
 

@@ -1,6 +1,6 @@
 import { Agent, errors, request } from 'undici';
 import { type RawResponse, type Send, sendByFetch } from '../contract/client.ts';
-import { SpanKind, traced, traceHeaders, tracing } from '../tracing/index.ts';
+import { inSpan, isTracing, SpanKind, traceHeaders } from '../tracing/index.ts';
 
 /** All processes share a network, where a slower connection attempt will not succeed. */
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -21,8 +21,8 @@ const dispatcher = new Agent({
  * Transport for calls between services: keep-alive connections, a span per call, and far less CPU time than `fetch`.
  */
 export const sendInternal: Send = (url, call) => {
-  if (!tracing()) return send(url, call);
-  return traced(call.route, { kind: SpanKind.CLIENT }, () =>
+  if (!isTracing()) return send(url, call);
+  return inSpan(call.route, { kind: SpanKind.CLIENT }, () =>
     send(url, { ...call, headers: { ...call.headers, ...traceHeaders() } }),
   );
 };

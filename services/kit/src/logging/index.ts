@@ -2,9 +2,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { currentContext } from '../context/index.ts';
 import { traceId } from '../tracing/index.ts';
-import { redacted } from './redacted.ts';
+import { redact } from './redacted.ts';
 
-export { actAs, currentContext, runInContext, type WorkContext } from '../context/index.ts';
+export { currentContext, runInContext, setActor, type WorkContext } from '../context/index.ts';
 export type { Logger };
 
 /** Buffer for lines that cannot be written; further lines are dropped. */
@@ -28,7 +28,7 @@ export function createLogger({ name, level, format }: LoggerOptions, destination
       const trace = traceId();
       return { ...(correlationId !== 'none' && { correlationId }), ...(trace && { traceId: trace }) };
     },
-    formatters: { log: redacted },
+    formatters: { log: redact },
     // `redacted` has already serialized errors.
     serializers: { err: (error: unknown) => error },
   };

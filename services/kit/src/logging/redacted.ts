@@ -8,7 +8,7 @@ const REDACTED = '[redacted]';
  * Returns a copy without secrets at any depth, including errors and their causes. (Pino's own `redact` handles only
  * paths of a known depth.)
  */
-export function redacted(fields: object): Record<string, unknown> {
+export function redact(fields: object): Record<string, unknown> {
   return copyOf(fields, []) as Record<string, unknown>;
 }
 

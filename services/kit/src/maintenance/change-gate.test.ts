@@ -58,7 +58,7 @@ it('stays closed when it is to be held again', async () => {
 it('does work in the background once it is open, unless that was stopped', async () => {
   const [work, stopping] = [jest.fn(async () => undefined), new AbortController()];
   gate.refuse();
-  const [waiting, stopped] = [gate.whenOpen(work), gate.whenOpen(work, stopping.signal)];
+  const [waiting, stopped] = [gate.runWhenOpen(work), gate.runWhenOpen(work, stopping.signal)];
   stopping.abort();
   expect([await outcomeOf(stopped), await outcomeOf(waiting)]).toEqual(['done', 'waits']);
   gate.open();

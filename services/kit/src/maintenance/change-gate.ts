@@ -50,7 +50,7 @@ export class ChangeGate {
   }
 
   /** Runs background work that changes data once the gate is open; skips it if `stopped` is aborted before that. */
-  async whenOpen(work: () => Promise<unknown>, stopped?: AbortSignal): Promise<void> {
+  async runWhenOpen(work: () => Promise<unknown>, stopped?: AbortSignal): Promise<void> {
     while (this.#state !== 'open' && !stopped?.aborted) await this.#movedOr(stopped);
     if (stopped?.aborted) return;
     const end = this.#begin();

@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { isEarlierRelease, releaseOf, StartRefused, version } from '../process/index.ts';
-import { RECORDS, VERSION_ID, type VersionRow } from './phases.ts';
+import { type DataVersionRow, MAINTENANCE_COLLECTION, VERSION_ID } from './phases.ts';
 
 /** The record must not be lost in a failover while later writes of this process survive. */
 const MAJORITY = { writeConcern: { w: 'majority' } } as const;
@@ -18,7 +18,7 @@ export async function recordDataVersion(connection: Connection, own: string = ve
   const update: mongo.Document[] = [{ $replaceWith: { $cond: [isLater, '$$ROOT', mine] } }];
   const options = { upsert: true, returnDocument: 'after', ...MAJORITY } as const;
   const stored = await connection
-    .collection<VersionRow>(RECORDS)
+    .collection<DataVersionRow>(MAINTENANCE_COLLECTION)
     .findOneAndUpdate({ _id: VERSION_ID }, update, options);
   if (stored && isEarlierRelease(own, stored.version)) throw new StartRefused(refusal(stored.version, own));
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /** Collection with `RECORD_ID`, `VERSION_ID` and a lease of `Replicas`, in every service's database. Not backed up. */
-export const RECORDS = 'maintenance';
+export const MAINTENANCE_COLLECTION = 'maintenance';
 /** Collection with a `ReplicaRow` per process, in every service's database. Not backed up. */
-export const REPLICAS = 'maintenance_replicas';
+export const REPLICAS_COLLECTION = 'maintenance_replicas';
 /** Id of the document on the last restore, a `RestoreRecord`. */
-export const RECORD_ID = 'restore';
+export const RESTORE_RECORD_ID = 'restore';
 /** Id of the document with the version of the product that has written the data, a `VersionRow`. */
 export const VERSION_ID = 'version';
 
 /** Not changed by a restore: the running processes convert the restored data to their own version. */
-export interface VersionRow {
+export interface DataVersionRow {
   _id: string;
   version: string;
   major: number;
@@ -54,7 +54,7 @@ export type ReachedPhase = z.infer<typeof reachedPhase>;
 const GONE_AFTER_MS = 15_000;
 
 /** Filter for running replicas, by the clock of the database server. */
-export const RUNNING_REPLICAS = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', GONE_AFTER_MS] }] } };
+export const RUNNING_REPLICAS_FILTER = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', GONE_AFTER_MS] }] } };
 
 /** A process that follows restores. */
 export interface ReplicaRow extends ReachedPhase {

@@ -4,13 +4,13 @@ import type { Connection, mongo } from 'mongoose';
 import { isDuplicateKey } from '../event-store/errors.ts';
 import { isEarlierRelease, type Lifecycle, version } from '../process/index.ts';
 import {
-  RECORD_ID,
-  RECORDS,
-  REPLICAS,
+  MAINTENANCE_COLLECTION,
+  REPLICAS_COLLECTION,
+  RESTORE_RECORD_ID,
   type ReachedPhase,
   type ReplicaRow,
   type RestoreRecord,
-  RUNNING_REPLICAS,
+  RUNNING_REPLICAS_FILTER,
   restoreRecord,
 } from './phases.ts';
 
@@ -38,7 +38,7 @@ interface TurnRow {
 }
 
 /** Heartbeat of a replica. */
-export type Report = ReachedPhase & Pick<ReplicaRow, 'name'> & { version?: string | undefined };
+export type ReplicaReport = ReachedPhase & Pick<ReplicaRow, 'name'> & { version?: string | undefined };
 
 type RecordRow = RestoreRecord & { _id: string };
 
@@ -51,25 +51,25 @@ export class Replicas {
   readonly #noted = new Map<string, { reached: ReachedPhase; at: number }>();
 
   constructor(connection: Connection) {
-    this.#records = connection.collection<RecordRow>(RECORDS);
-    this.#turns = connection.collection<TurnRow>(RECORDS);
-    this.#replicas = connection.collection<ReplicaRow>(REPLICAS);
+    this.#records = connection.collection<RecordRow>(MAINTENANCE_COLLECTION);
+    this.#turns = connection.collection<TurnRow>(MAINTENANCE_COLLECTION);
+    this.#replicas = connection.collection<ReplicaRow>(REPLICAS_COLLECTION);
   }
 
   /** Returns the restore record; undefined if there was no restore. */
   async record(): Promise<RestoreRecord | undefined> {
-    const found = await this.#records.findOne({ _id: RECORD_ID }, { readConcern: 'majority' });
+    const found = await this.#records.findOne({ _id: RESTORE_RECORD_ID }, { readConcern: 'majority' });
     return found ? restoreRecord.parse(found) : undefined;
   }
 
   /** Returns the id of the restore that the data comes from; undefined if it was not restored. */
-  async restored(): Promise<string | undefined> {
+  async currentRestoreId(): Promise<string | undefined> {
     const record = await this.record();
     return record?.swapped ? record.restore : undefined;
   }
 
   /** Records the heartbeat and the phase of a replica. An unchanged phase is written at most once in 5 s. */
-  async note(_id: string, { name, version, ...reached }: Report): Promise<void> {
+  async recordReport(_id: string, { name, version, ...reached }: ReplicaReport): Promise<void> {
     const last = this.#noted.get(_id);
     const at = performance.now();
     const same = last?.reached.restore === reached.restore && last.reached.phase === reached.phase;
@@ -83,12 +83,12 @@ export class Replicas {
 
   /** Returns the running replicas, ordered by name. */
   async running(): Promise<ReplicaRow[]> {
-    return this.#replicas.find(RUNNING_REPLICAS).sort({ name: 1, _id: 1 }).toArray();
+    return this.#replicas.find(RUNNING_REPLICAS_FILTER).sort({ name: 1, _id: 1 }).toArray();
   }
 
   /** Whether a process of this name is running in an earlier release. */
-  async runsOlder(name: string): Promise<boolean> {
-    const rows = await this.#replicas.find({ ...RUNNING_REPLICAS, name }).toArray();
+  async hasOlderReplica(name: string): Promise<boolean> {
+    const rows = await this.#replicas.find({ ...RUNNING_REPLICAS_FILTER, name }).toArray();
     return rows.some((row) => isEarlierRelease(row.version ?? '', version));
   }
 
@@ -96,7 +96,7 @@ export class Replicas {
    * Runs `work` in one replica per restore, while the other replicas wait; returns at once if it is done already. If
    * that replica ends before the work is done, another one takes over, so `work` must be idempotent.
    */
-  async inTurn(restore: string, work: () => Promise<unknown>): Promise<void> {
+  async runOncePerRestore(restore: string, work: () => Promise<unknown>): Promise<void> {
     const by = randomUUID();
     while (!(await this.#isDone(restore))) {
       if (await this.#takeTurn(restore, by)) {
@@ -139,12 +139,12 @@ export class Replicas {
 const longAgo = (field: string, ms: number) => ({ $expr: { $lt: [field, { $subtract: ['$$NOW', ms] }] } });
 
 /** Returns the `report` of a process that has this database. The replica's row is deleted when the process stops. */
-export function reportTo(replicas: Replicas, name: string, lifecycle: Lifecycle) {
+export function replicaReporter(replicas: Replicas, name: string, lifecycle: Lifecycle) {
   const id = randomUUID();
   lifecycle.onStop('report of this replica', () => replicas.delete(id));
   return async (reached: ReachedPhase): Promise<RestoreRecord | undefined> => {
     // Write before read: either the restore sees this replica, or this replica reads the new phase.
-    await replicas.note(id, { name, version, ...reached });
+    await replicas.recordReport(id, { name, version, ...reached });
     return replicas.record();
   };
 }

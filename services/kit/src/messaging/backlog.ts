@@ -6,7 +6,7 @@ import type { DeadLetter } from './dead-letters.ts';
 /** The part of a consumer that the metrics need. */
 interface Reader {
   subscription: { durable: string };
-  waiting(): Promise<number>;
+  countPending(): Promise<number>;
 }
 
 /** Registers metrics on unpublished changes, by aggregate. */
@@ -25,7 +25,7 @@ export function measureOutboxes(outboxes: readonly Outbox[]): void {
 export function measureConsumers(consumers: readonly Reader[], letters: Model<DeadLetter>): void {
   const help = 'Messages that a consumer has not applied yet';
   metrics.gauge({ name: 'consumer_waiting_messages', help, labels: ['consumer'] }, () =>
-    Promise.all(consumers.map(async (consumer) => [nameOf(consumer), await consumer.waiting()])),
+    Promise.all(consumers.map(async (consumer) => [nameOf(consumer), await consumer.countPending()])),
   );
   const givenUp = 'Messages that a consumer gave up';
   metrics.gauge({ name: 'dead_letters', help: givenUp, labels: ['consumer'] }, () =>

@@ -8,7 +8,7 @@ import { metrics } from '../process/index.ts';
 import { DurableConsumer } from '../stream/durable.ts';
 import type { EventStream } from '../stream/event-stream.ts';
 import { parseMessage, type StateMessage } from '../stream/message.ts';
-import { keepReading, type Reading } from '../stream/reading.ts';
+import { type Reading, readUntilStopped } from '../stream/reading.ts';
 import { tracedMessage } from '../stream/trace-context.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
@@ -73,14 +73,14 @@ export class Consumer<State> {
   }
 
   /** Returns the number of messages that are not applied yet. */
-  waiting(): Promise<number> {
-    return this.#durable.waiting();
+  countPending(): Promise<number> {
+    return this.#durable.countPending();
   }
 
   start(): void {
     const { stream, logger } = this.#options;
     const name = `consumer ${this.subscription.durable}`;
-    this.#reading ??= keepReading(
+    this.#reading ??= readUntilStopped(
       stream,
       name,
       () => this.#durable.open(),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStore, StreamDocument } from '../event-store/index.ts';
 import type { EventStream } from '../stream/event-stream.ts';
-import { asJson } from './publisher.ts';
+import { jsonRoundTrip } from './publisher.ts';
 
 const PAGE_SIZE = 500;
 const CONCURRENCY = 16;
@@ -131,7 +131,7 @@ export class MessageComparison {
     const { version, state } = await store.stateOf(row);
     if (last.version < version) return `the last message has version ${last.version}, the stream has a later one`;
     if (last.version > version) return (await isAhead(store, id, last.version)) ? aheadOf(last.version) : undefined;
-    const isSame = isDeepStrictEqual(last.state, asJson(store.aggregate.publicState(state, id)));
+    const isSame = isDeepStrictEqual(last.state, jsonRoundTrip(store.aggregate.publicState(state, id)));
     return isSame ? undefined : `the last message has version ${version}, but not its state`;
   }
 

@@ -8,7 +8,7 @@ import { isUnreachable } from '../event-store/transaction.ts';
 import type { Logger } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
 import type { EventStream } from '../stream/event-stream.ts';
-import { isAway, isFenced } from '../stream/nats.ts';
+import { isNatsUnavailable, isWrongLastSequence } from '../stream/nats.ts';
 import { tracedPublication } from '../stream/trace-context.ts';
 
 const SWEEP_INTERVAL_MS = 2_000;
@@ -90,7 +90,7 @@ export class Publisher {
   }
 
   /** Deletes this service's messages and marks everything as unpublished. Must be called while paused. */
-  async startOver(): Promise<void> {
+  async discardPublished(): Promise<void> {
     const filter = this.#stream.subject(this.#service, '*', '>');
     await this.#stream.ensure();
     await this.#stream.jsm.streams.purge(this.#stream.name, { filter });
@@ -125,7 +125,7 @@ export class Publisher {
 
   #logFailure(key: string, error: unknown): void {
     metrics.published.inc({ outcome: 'failed' });
-    const level = isAway(error) || isUnreachable(error) ? 'debug' : 'warn';
+    const level = isNatsUnavailable(error) || isUnreachable(error) ? 'debug' : 'warn';
     this.#logger[level]({ err: error, key }, 'not published, the sweep will retry');
   }
 
@@ -150,7 +150,7 @@ export class Publisher {
       metrics.published.inc({ outcome: 'published' });
       return { version: message.version, seq };
     } catch (error) {
-      if (!isFenced(error)) throw error;
+      if (!isWrongLastSequence(error)) throw error;
       metrics.published.inc({ outcome: 'fenced' });
       return undefined;
     }
@@ -163,7 +163,7 @@ export class Publisher {
   async #adopt(subject: string, message: OutgoingMessage): Promise<Published | undefined> {
     const { state, ...last } = await this.#lastOf(subject);
     const newer = last.version > message.version;
-    const same = last.version === message.version && isDeepStrictEqual(state, asJson(message.state));
+    const same = last.version === message.version && isDeepStrictEqual(state, jsonRoundTrip(message.state));
     return newer || same ? last : this.#send(subject, message, last);
   }
 
@@ -218,4 +218,4 @@ export class Publisher {
 }
 
 /** Returns a state as it is after encoding and decoding, e.g. without undefined properties. */
-export const asJson = (state: object | null): unknown => JSON.parse(JSON.stringify(state));
+export const jsonRoundTrip = (state: object | null): unknown => JSON.parse(JSON.stringify(state));

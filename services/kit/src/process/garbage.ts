@@ -23,7 +23,7 @@ export interface HeapGrowth {
  * (docs/decisions/0043-small-processes.md).
  * @param intervalMs period over which CPU usage is measured. Default: 2 s
  */
-export function collectGarbageAtRest(growth: HeapGrowth, intervalMs = INTERVAL_MS): void {
+export function collectGarbageWhenIdle(growth: HeapGrowth, intervalMs = INTERVAL_MS): void {
   // Set here because NODE_OPTIONS does not accept these flags.
   const growBy = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`);
   growBy(growth.small);

@@ -1,10 +1,10 @@
 import { ConfigError } from '../config/index.ts';
 import { createLogger } from '../logging/index.ts';
 import { startTracing, type TracingConfig } from '../tracing/start.ts';
-import { collectGarbageAtRest, type HeapGrowth } from './garbage.ts';
+import { collectGarbageWhenIdle, type HeapGrowth } from './garbage.ts';
 import { type InternalApp, serveInternally } from './internal-server.ts';
 import { Lifecycle, StartRefused } from './lifecycle.ts';
-import { warnOfOpenInstallation } from './open-installation.ts';
+import { warnOfInsecureSettings } from './open-installation.ts';
 
 export type { InternalApp } from './internal-server.ts';
 export { Lifecycle, PermanentError, StartRefused } from './lifecycle.ts';
@@ -38,8 +38,8 @@ export async function runProcess<Config extends ProcessConfig>(
 ): Promise<void> {
   const config = readOrExit(name, readConfig);
   const logger = createLogger({ name, level: config.LOG_LEVEL, format: config.LOG_FORMAT });
-  warnOfOpenInstallation(config, logger);
-  collectGarbageAtRest(heapGrowth);
+  warnOfInsecureSettings(config, logger);
+  collectGarbageWhenIdle(heapGrowth);
   const lifecycle = new Lifecycle(logger);
   const stop = () => void lifecycle.stop().then(() => process.exit());
   process.once('SIGTERM', stop);

@@ -20,7 +20,7 @@ export async function serveInternally(
   });
   app.get('/readyz', (_req, res) => {
     const { ready, stopping } = lifecycle;
-    const waitingFor = [...lifecycle.waitingFor, ...(lifecycle.isCutOff ? ['any server'] : [])];
+    const waitingFor = [...lifecycle.waitingFor, ...(lifecycle.isDisconnected ? ['any server'] : [])];
     res.status(ready ? 200 : 503).json({ ready, stopping, waitingFor, version });
   });
   app.get('/metrics', async (_req, res) => {

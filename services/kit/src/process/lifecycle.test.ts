@@ -30,14 +30,14 @@ it('is ready when it has started and waits for nothing, until it stops', async (
 it('is not ready while it reaches none of its servers', () => {
   const lifecycle = newLifecycle();
   lifecycle.started();
-  lifecycle.reaches('MongoDB', false);
+  lifecycle.setReachable('MongoDB', false);
   // With a single server, its other replicas are probably disconnected too.
   expect(lifecycle.ready).toBe(true);
-  lifecycle.reaches('NATS', true);
+  lifecycle.setReachable('NATS', true);
   expect(lifecycle.ready).toBe(true);
-  lifecycle.reaches('NATS', false);
-  expect([lifecycle.ready, lifecycle.isCutOff]).toEqual([false, true]);
-  lifecycle.reaches('MongoDB', true);
+  lifecycle.setReachable('NATS', false);
+  expect([lifecycle.ready, lifecycle.isDisconnected]).toEqual([false, true]);
+  lifecycle.setReachable('MongoDB', true);
   expect(lifecycle.ready).toBe(true);
 });
 

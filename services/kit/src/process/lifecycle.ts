@@ -35,14 +35,14 @@ export class Lifecycle {
   }
 
   get ready(): boolean {
-    return this.#started && !this.stopping && this.waitingFor.size === 0 && !this.isCutOff;
+    return this.#started && !this.stopping && this.waitingFor.size === 0 && !this.isDisconnected;
   }
 
   /**
    * Whether none of several servers is reachable. Then this process is probably disconnected, and other replicas should
    * serve. If only some servers are unreachable, it stays ready.
    */
-  get isCutOff(): boolean {
+  get isDisconnected(): boolean {
     return this.#reached.size > 1 && !this.#reached.values().some(Boolean);
   }
 
@@ -58,10 +58,10 @@ export class Lifecycle {
   }
 
   /** Records whether a server is reachable. To be called on each change after the first connection. */
-  reaches(server: string, reached: boolean): void {
-    const before = this.isCutOff;
+  setReachable(server: string, reached: boolean): void {
+    const before = this.isDisconnected;
     this.#reached.set(server, reached);
-    if (this.stopping || this.isCutOff === before) return;
+    if (this.stopping || this.isDisconnected === before) return;
     metrics.ready.set(this.ready ? 1 : 0);
     this.logger.warn({ servers: [...this.#reached.keys()] }, before ? 'reaches servers again' : 'reaches no server');
   }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createLogger } from '../logging/index.ts';
-import { warnOfOpenInstallation } from './open-installation.ts';
+import { warnOfInsecureSettings } from './open-installation.ts';
 
 /** Returns the settings in the logged warnings. */
 function warnedOf(config: object): unknown[] {
@@ -9,7 +9,7 @@ function warnedOf(config: object): unknown[] {
     { name: 'test', level: 'info', format: 'json' },
     { write: (text) => void lines.push(JSON.parse(text)) },
   );
-  warnOfOpenInstallation({ DEMO: '0', ...config }, logger);
+  warnOfInsecureSettings({ DEMO: '0', ...config }, logger);
   return lines.map(({ setting }) => setting);
 }
 

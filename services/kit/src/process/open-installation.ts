@@ -1,4 +1,4 @@
-import { openServers } from '../config/index.ts';
+import { serversWithoutCredentials } from '../config/index.ts';
 import type { Logger } from '../logging/index.ts';
 
 /** Settings with secrets that must not be guessable. */
@@ -10,10 +10,10 @@ const MIN_DIFFERENT_CHARACTERS = 8;
  * Logs a warning for each insecure setting: a server without credentials, a secret that can be guessed, one token for
  * both BFF and operators. Logs nothing for installations with demo data, which are trials.
  */
-export function warnOfOpenInstallation(config: object, logger: Logger): void {
+export function warnOfInsecureSettings(config: object, logger: Logger): void {
   const settings = config as Record<string, unknown>;
   if (settings.DEMO !== '0') return;
-  for (const { server, setting } of openServers(config)) {
+  for (const { server, setting } of serversWithoutCredentials(config)) {
     logger.warn({ server, setting }, `${server} is used without credentials: give it a user and name it in ${setting}`);
   }
   for (const setting of SECRETS) {

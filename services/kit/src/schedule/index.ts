@@ -45,7 +45,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Returns a function that returns the local time of a state at one moment; results are cached. */
-export function clocksAt(at: number): (state: string | null) => LocalTime {
+export function localTimesAt(at: number): (state: string | null) => LocalTime {
   const times = new Map<string, LocalTime>();
   return (state) => {
     const key = state?.toUpperCase() ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clocksAt, type DayTimes, isOpen, localTimeIn, type WeekTimes } from './index.ts';
+import { type DayTimes, isOpen, localTimeIn, localTimesAt, type WeekTimes } from './index.ts';
 
 const MONDAY = 1;
 const [TUESDAY, SUNDAY, SATURDAY] = [2, 0, 6];
@@ -25,7 +25,7 @@ describe('the clocks of a state', () => {
     ['AC', '20:30'],
   ])('of %s show %s of the day before', (state, time) => {
     expect(localTimeIn(state, at)).toEqual({ day: SUNDAY, time });
-    expect(clocksAt(at)(state)).toEqual({ day: SUNDAY, time });
+    expect(localTimesAt(at)(state)).toEqual({ day: SUNDAY, time });
   });
 
   it('show midnight as 00:00 of the day that begins', () => {

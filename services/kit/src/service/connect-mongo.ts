@@ -1,5 +1,5 @@
 import { type Connection, createConnection } from 'mongoose';
-import { nameApplication } from '../event-store/abandoned.ts';
+import { withAppName } from '../event-store/abandoned.ts';
 import { recordDataVersion } from '../maintenance/data-version.ts';
 import type { Lifecycle } from '../process/index.ts';
 
@@ -12,16 +12,16 @@ const UNREACHED: readonly string[] = ['Unknown', 'PossiblePrimary'];
  */
 export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<Connection> {
   const connection = await lifecycle.waitFor('MongoDB', () =>
-    createConnection(nameApplication(url), { serverSelectionTimeoutMS: 5_000, bufferCommands: false }).asPromise(),
+    createConnection(withAppName(url), { serverSelectionTimeoutMS: 5_000, bufferCommands: false }).asPromise(),
   );
   lifecycle.onStop('MongoDB', () => connection.close());
   connection.getClient().on('topologyDescriptionChanged', ({ newDescription: { servers } }) =>
-    lifecycle.reaches(
+    lifecycle.setReachable(
       'MongoDB',
       servers.values().some(({ type }) => !UNREACHED.includes(type)),
     ),
   );
-  lifecycle.reaches('MongoDB', true);
+  lifecycle.setReachable('MongoDB', true);
   await lifecycle.waitFor('the version of the data', () => recordDataVersion(connection));
   return connection;
 }

@@ -13,7 +13,11 @@ export interface Eraser {
  * Erases streams that a restored backup has brought back: they have a tombstone, but the database does not list them as
  * erased. Conversely adds missing tombstones, in case NATS lost its data or older code wrote none. Failures are logged.
  */
-export async function eraseAgain({ store, erase }: Eraser, tombstones: Tombstones, logger: Logger): Promise<void> {
+export async function reconcileErasures(
+  { store, erase }: Eraser,
+  tombstones: Tombstones,
+  logger: Logger,
+): Promise<void> {
   const aggregate = store.aggregate.name;
   const [kept, erased] = await Promise.all([tombstones.ids(aggregate), store.erasedIds()]);
   const [hasTombstone, isErased] = [new Set(kept), new Set(erased)];

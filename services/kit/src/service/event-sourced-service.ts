@@ -12,7 +12,7 @@ import {
 } from '../event-store/index.ts';
 import { createServiceApp, listen, mount } from '../http/index.ts';
 import { ChangeGate, RestoreParticipant } from '../maintenance/index.ts';
-import { Replicas, reportTo } from '../maintenance/replicas.ts';
+import { Replicas, replicaReporter } from '../maintenance/replicas.ts';
 import {
   Consumer,
   deadLetterModel,
@@ -34,7 +34,7 @@ import {
   replicasContract,
   restoreContract,
 } from './contracts.ts';
-import { type Eraser, eraseAgain } from './erase-again.ts';
+import { type Eraser, reconcileErasures } from './erase-again.ts';
 import { eventStoreErrors } from './errors.ts';
 import {
   messagesHandlers,
@@ -44,7 +44,7 @@ import {
   restoreHandlers,
 } from './operations.ts';
 import type { BackgroundWork, MemoryCopy, ServiceParts } from './parts.ts';
-import { type Derived, RebuildJob } from './rebuild-job.ts';
+import { RebuildJob, type RebuildTarget } from './rebuild-job.ts';
 import { StoredRefresh } from './stored-refresh.ts';
 
 export type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
@@ -63,7 +63,7 @@ export class EventSourcedService {
   readonly #preparations: (() => Promise<unknown>)[] = [];
   readonly #followers: StreamFollower[] = [];
   readonly #fillings: { name: string; work: () => Promise<void> }[] = [];
-  readonly #derived: Derived[] = [];
+  readonly #derived: RebuildTarget[] = [];
   readonly #background: { name: string; work: BackgroundWork }[] = [];
   readonly #copies: MemoryCopy[] = [];
   readonly #replicas: Replicas;
@@ -94,7 +94,7 @@ export class EventSourcedService {
     this.restores = new RestoreParticipant({
       lifecycle,
       gate: this.#changes,
-      report: reportTo(this.#replicas, name, lifecycle),
+      report: replicaReporter(this.#replicas, name, lifecycle),
       startsIn: 'reload',
       steps: {
         refuse: () => this.#endBackgroundWork(),
@@ -106,18 +106,18 @@ export class EventSourcedService {
       connection,
       logger: lifecycle.logger,
       aggregate: (aggregate, projections = []) => this.#aggregate(aggregate, projections),
-      eraseAgain: (store, erase) => void this.#erasers.push({ store: store as unknown as AnyStore, erase }),
+      registerEraser: (store, erase) => void this.#erasers.push({ store: store as unknown as AnyStore, erase }),
       subscribe: (subscription) => void this.#subscriptions.push(subscription as Subscription<unknown>),
       follow: (followers, copy) => {
         this.#followers.push(...followers);
         if (copy) this.#copies.push(copy);
       },
-      fill: (filling, work) => void this.#fillings.push({ name: filling, work }),
-      derive: (derived) => void this.#derived.push(derived),
+      onceCaughtUp: (filling, work) => void this.#fillings.push({ name: filling, work }),
+      registerRebuildTarget: (derived) => void this.#derived.push(derived),
       serve: (routes) => {
         this.#routes = routes;
       },
-      prepare: (work) => void this.#preparations.push(work),
+      beforeListening: (work) => void this.#preparations.push(work),
       inBackground: (name, work) => void this.#background.push({ name, work }),
     };
   }
@@ -188,8 +188,9 @@ export class EventSourcedService {
 
   /** Deletes the published messages of data that a restore has replaced; runs in one replica. */
   async #emptyEvents(): Promise<void> {
-    const restore = await this.#replicas.restored();
-    if (restore !== undefined) await this.#replicas.inTurn(restore, async () => this.#publisher?.startOver());
+    const restore = await this.#replicas.currentRestoreId();
+    if (restore !== undefined)
+      await this.#replicas.runOncePerRestore(restore, async () => this.#publisher?.discardPublished());
   }
 
   #startBackgroundWork(): void {
@@ -216,9 +217,9 @@ export class EventSourcedService {
   async #fillAgain(): Promise<void> {
     if (!this.#follower) return;
     await this.#follower.stop();
-    for (const copy of this.#copies) copy.startOver();
+    for (const copy of this.#copies) copy.beginReload();
     await this.#follow().caughtUp;
-    for (const copy of this.#copies) await copy.finishStartOver();
+    for (const copy of this.#copies) await copy.finishReload();
   }
 
   #startBackground(): void {
@@ -266,7 +267,7 @@ export class EventSourcedService {
   async #eraseAgain(): Promise<Tombstones | undefined> {
     if (this.#erasers.length === 0) return undefined;
     const tombstones = await Tombstones.open(this.#stream, this.#name);
-    for (const eraser of this.#erasers) await eraseAgain(eraser, tombstones, this.#lifecycle.logger);
+    for (const eraser of this.#erasers) await reconcileErasures(eraser, tombstones, this.#lifecycle.logger);
     return tombstones;
   }
 

@@ -6,12 +6,12 @@ import { connectMongo } from './connect-mongo.ts';
 import { EventSourcedService, type ServiceConfig } from './event-sourced-service.ts';
 import type { ServiceParts } from './parts.ts';
 
-export { Replicas, reportTo } from '../maintenance/replicas.ts';
+export { Replicas, replicaReporter } from '../maintenance/replicas.ts';
 export { connectMongo } from './connect-mongo.ts';
 export { eventStoreErrors } from './errors.ts';
 export { type DeadLetterRetrier, deadLetterHandlers, processesHandlers } from './operations.ts';
 export type { BackgroundWork, MemoryCopy, ServiceParts } from './parts.ts';
-export type { Derived } from './rebuild-job.ts';
+export type { RebuildTarget } from './rebuild-job.ts';
 
 /** Low, because services handle few commands and so can afford frequent collections. */
 const HEAP_GROWTH = { small: 20, large: 20 };

@@ -91,7 +91,7 @@ export function processesHandlers(replicas: Pick<Replicas, 'running'>): Handlers
 export function replicasHandlers(replicas: Replicas): Handlers<typeof replicasContract> {
   return {
     async reportReplica({ params, body }) {
-      await replicas.note(params.id, body);
+      await replicas.recordReport(params.id, body);
       return { restore: (await replicas.record()) ?? null };
     },
     async deleteReplica({ params }) {

@@ -4,7 +4,7 @@ import type { Aggregate, AggregateStore, AnyProjection, DomainEvent } from '../e
 import type { Logger } from '../logging/index.ts';
 import type { Subscription } from '../messaging/index.ts';
 import type { StreamFollower } from '../stream/index.ts';
-import type { Derived } from './rebuild-job.ts';
+import type { RebuildTarget } from './rebuild-job.ts';
 
 /** Interface by which a service's `main.ts` registers its parts. Everything must be registered before the start. */
 export interface ServiceParts {
@@ -20,7 +20,7 @@ export interface ServiceParts {
    * brought back. Only for aggregates that are not closed by messages of another service, which close them anyway.
    * @param erase must be idempotent
    */
-  eraseAgain<State, Event extends DomainEvent, Command>(
+  registerEraser<State, Event extends DomainEvent, Command>(
     store: AggregateStore<State, Event, Command>,
     erase: (id: string) => Promise<unknown>,
   ): void;
@@ -35,13 +35,13 @@ export interface ServiceParts {
    * Registers work that runs once when the followed streams have caught up, and is retried until it succeeds. Until
    * then the service listens, but is not ready.
    */
-  fill(name: string, work: () => Promise<void>): void;
+  onceCaughtUp(name: string, work: () => Promise<void>): void;
   /** Registers derived data besides the aggregates, which a rebuild derives again and its verification compares. */
-  derive(derived: Derived): void;
+  registerRebuildTarget(derived: RebuildTarget): void;
   /** Sets the function that adds the routes of the internal API. */
   serve(routes: (app: Express) => void): void;
   /** Registers work that runs at start and after a restore, once collections and indexes exist. Must be idempotent. */
-  prepare(work: () => Promise<unknown>): void;
+  beforeListening(work: () => Promise<unknown>): void;
   /** Registers work that runs from the moment the service listens until `stopping` is aborted. */
   inBackground(name: string, work: BackgroundWork): void;
 }
@@ -49,9 +49,9 @@ export interface ServiceParts {
 /** A copy of streams in memory, which stays readable while it is reloaded after a restore. */
 export interface MemoryCopy {
   /** Forgets all versions, so that every message is accepted again; keeps the content. */
-  startOver(): void;
+  beginReload(): void;
   /** Called when the last message of every stream was applied: drops streams without a message since `startOver`. */
-  finishStartOver(): Promise<unknown> | unknown;
+  finishReload(): Promise<unknown> | unknown;
 }
 
 /** Must not reject. After `stopping` is aborted it resolves as soon as the current step is done. */

@@ -47,7 +47,7 @@ export interface RebuildProgress extends Pick<RebuildDocument, 'verify' | 'start
 }
 
 /** Derived data that a rebuild compares and derives again: states and rows of an aggregate, or an index in memory. */
-export interface Derived {
+export interface RebuildTarget {
   name: string;
   /** Returns the approximate number of parts. */
   total(): number | Promise<number>;
@@ -59,7 +59,7 @@ export interface Derived {
   rebuild(options: { verify: boolean; after: string }): AsyncIterable<readonly RebuiltStream[]>;
 }
 
-function derivedOf(store: AnyStore): Derived {
+function derivedOf(store: AnyStore): RebuildTarget {
   return {
     name: store.aggregate.name,
     total: () => store.streams.estimatedDocumentCount(),
@@ -78,13 +78,13 @@ function rebuildModel(connection: Connection): Model<RebuildDocument> {
 /** Background job that derives all read models of a service again, with its progress in the database. */
 export class RebuildJob {
   readonly #documents: Model<RebuildDocument>;
-  readonly #derived: Derived[];
+  readonly #derived: RebuildTarget[];
   readonly #logger: Logger;
   #stopping = new AbortController();
   #running: Promise<void> | undefined;
 
   /** @param derived further derived data, processed after the aggregates */
-  constructor(connection: Connection, stores: AnyStore[], logger: Logger, derived: Derived[] = []) {
+  constructor(connection: Connection, stores: AnyStore[], logger: Logger, derived: RebuildTarget[] = []) {
     this.#documents = rebuildModel(connection);
     this.#derived = [...stores.map(derivedOf), ...derived];
     this.#logger = logger;

@@ -51,7 +51,7 @@ export class StoredRefresh {
   async #run(signal: AbortSignal): Promise<void> {
     try {
       while (!signal.aborted) {
-        const final = !(await this.#replicas.runsOlder(this.#service));
+        const final = !(await this.#replicas.hasOlderReplica(this.#service));
         for (const store of this.#stores) await this.#refreshStore(store, signal, final);
         if (final) return;
         await this.#olderHaveEnded(signal);
@@ -75,7 +75,7 @@ export class StoredRefresh {
 
   async #olderHaveEnded(signal: AbortSignal): Promise<void> {
     this.#lifecycle.logger.info('stored states and rows are refreshed again when older replicas have ended');
-    while (!signal.aborted && (await this.#replicas.runsOlder(this.#service))) {
+    while (!signal.aborted && (await this.#replicas.hasOlderReplica(this.#service))) {
       await pause(OLDER_POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -10,7 +10,7 @@ export async function connectStream(
   lifecycle: Lifecycle,
 ): Promise<EventStream> {
   const nats = await lifecycle.waitFor('NATS', () =>
-    connectNats(config, name, lifecycle.logger, (reached) => lifecycle.reaches('NATS', reached)),
+    connectNats(config, name, lifecycle.logger, (reached) => lifecycle.setReachable('NATS', reached)),
   );
   lifecycle.onStop('NATS', () => nats.close());
   return lifecycle.waitFor('JetStream', () => EventStream.open(nats, config.EVENT_STREAM, config.NATS_REPLICAS));

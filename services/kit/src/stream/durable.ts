@@ -36,7 +36,7 @@ export class DurableConsumer {
   }
 
   /** Returns the number of messages that are not delivered or not acknowledged yet. */
-  async waiting(): Promise<number> {
+  async countPending(): Promise<number> {
     const { num_pending, num_ack_pending } = await this.#stream.jsm.consumers.info(this.#stream.name, this.#durable);
     return num_pending + num_ack_pending;
   }

@@ -1,7 +1,7 @@
 import { AckPolicy, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { Logger } from '../logging/index.ts';
 import type { EventStream } from './event-stream.ts';
-import { keepReading } from './reading.ts';
+import { readUntilStopped } from './reading.ts';
 
 /** The server deletes a consumer that was not read for this time. */
 const INACTIVE_TTL_MS = 60_000;
@@ -54,7 +54,7 @@ export function follow(
     return consumer.consume({ max_messages: 500, idle_heartbeat: 2_000 });
   };
 
-  const reading = keepReading(
+  const reading = readUntilStopped(
     stream,
     `follower of ${subjects.join(', ')}`,
     open,

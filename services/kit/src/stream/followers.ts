@@ -18,7 +18,7 @@ export interface StreamFollower extends Streams {
 }
 
 /** Creates a follower of the public states. @param apply receives a null state if the stream is closed */
-export function onState<State>(
+export function stateFollower<State>(
   { service, aggregate }: Streams,
   schema: z.ZodType<State>,
   apply: (id: string, version: number, state: State | null) => void,
@@ -34,7 +34,7 @@ export function onState<State>(
 }
 
 /** Creates a follower of changes that does not parse the state. */
-export function onChange({ service, aggregate }: Streams, apply: (id: string) => void): StreamFollower {
+export function changeFollower({ service, aggregate }: Streams, apply: (id: string) => void): StreamFollower {
   return { service, aggregate, apply };
 }
 

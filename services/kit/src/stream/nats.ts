@@ -88,12 +88,12 @@ const STREAM_NOT_FOUND = 10_059;
 export const CONSUMER_NOT_FOUND = 10_014;
 
 /** Whether a publication was rejected because the last message of its subject is not the expected one. */
-export function isFenced(error: unknown): boolean {
+export function isWrongLastSequence(error: unknown): boolean {
   return WRONG_LAST_SEQUENCE.includes(apiErrorCode(error) ?? 0);
 }
 
 /** Whether NATS is unreachable or does not respond. */
-export function isAway(error: unknown): boolean {
+export function isNatsUnavailable(error: unknown): boolean {
   return error instanceof NatsError && error.api_error === undefined;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsumerMessages, JsMsg } from 'nats';
 import type { Logger } from '../logging/index.ts';
 import type { EventStream } from './event-stream.ts';
-import { isAway } from './nats.ts';
+import { isNatsUnavailable } from './nats.ts';
 
 const REOPEN_DELAY_MS = 300;
 /** About 30 s: limits warnings about a consumer that cannot be opened although the server is reachable. */
@@ -19,7 +19,7 @@ export interface Reading {
  * client's own recovery may take 30 s, and does not notice a recreated stream, which starts again at sequence 1.
  * @param open creates the consumer if it is missing and starts reading it
  */
-export function keepReading(
+export function readUntilStopped(
   stream: EventStream,
   name: string,
   open: () => Promise<ConsumerMessages>,
@@ -46,7 +46,7 @@ export function keepReading(
   };
 
   const logFailure = (error: unknown) => {
-    const warns = !isAway(error) && refusals++ % ATTEMPTS_PER_WARNING === 0;
+    const warns = !isNatsUnavailable(error) && refusals++ % ATTEMPTS_PER_WARNING === 0;
     logger[warns ? 'warn' : 'debug']({ err: error }, `${name} reopens`);
   };
 

@@ -1,5 +1,5 @@
 /** The latest value of each stream, by version: repeated, late and reordered messages have no effect. */
-export class Versioned<Fact> {
+export class VersionedValues<Fact> {
   readonly #versions = new Map<string, number>();
   readonly #facts = new Map<string, Fact>();
 
@@ -27,7 +27,7 @@ export class Versioned<Fact> {
    * @param fact null if the stream is closed
    * @returns false if the version is older than the known one
    */
-  keep(id: string, version: number, fact: Fact | null): boolean {
+  putIfNewer(id: string, version: number, fact: Fact | null): boolean {
     if ((this.#versions.get(id) ?? 0) > version) return false;
     this.#versions.set(id, version);
     if (fact === null) this.#facts.delete(id);

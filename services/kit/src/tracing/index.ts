@@ -22,18 +22,18 @@ export { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 export const TRACEPARENT = 'traceparent';
 
 /** Context key of requests from outside, whose sampling decision is ignored. */
-export const FROM_OUTSIDE = createContextKey('request from outside');
+export const UNTRUSTED_SAMPLING = createContextKey('request from outside');
 
 const tracer = trace.getTracer('cardume');
 let on = false;
 
 /** Whether tracing is on in this process. */
-export function tracing(): boolean {
+export function isTracing(): boolean {
   return on;
 }
 
 /** To be called once the SDK is registered. */
-export function turnOn(): void {
+export function enableTracing(): void {
   on = true;
 }
 
@@ -46,7 +46,7 @@ export interface SpanOptions {
 }
 
 /** Runs work in a span that ends with it, or with its promise. An error sets the span's status. */
-export function traced<T>(name: string, options: SpanOptions, work: () => T): T {
+export function inSpan<T>(name: string, options: SpanOptions, work: () => T): T {
   if (!on) return work();
   const { parent = context.active(), ...rest } = options;
   const span = tracer.startSpan(name, rest, parent);
@@ -77,7 +77,7 @@ export function inServerSpan<T>(name: string, attributes: Attributes, work: (spa
 }
 
 /** Adds attributes to the active span. @param attributes is called only if tracing is on */
-export function describe(attributes: () => Attributes): void {
+export function addSpanAttributes(attributes: () => Attributes): void {
   if (on) trace.getActiveSpan()?.setAttributes(attributes());
 }
 
@@ -87,7 +87,7 @@ export function untraced<T>(work: () => T): T {
 }
 
 /** Returns a function that runs `work` later in the current context. */
-export function inThisContext(work: () => void): () => void {
+export function bindTraceContext(work: () => void): () => void {
   return on ? context.bind(context.active(), work) : work;
 }
 
@@ -107,10 +107,10 @@ export function contextFrom(headers: Record<string, unknown>): Context {
  * Runs the work of a request in the trace context of its headers.
  * @param options.trusted whether the sender's sampling decision applies; otherwise only the trace id is adopted
  */
-export function inContextOf<T>(headers: Record<string, unknown>, options: { trusted: boolean }, work: () => T): T {
+export function inTraceContextOf<T>(headers: Record<string, unknown>, options: { trusted: boolean }, work: () => T): T {
   if (!on || headers[TRACEPARENT] === undefined) return work();
   const sent = contextFrom(headers);
-  return context.with(options.trusted ? sent : sent.setValue(FROM_OUTSIDE, true), work);
+  return context.with(options.trusted ? sent : sent.setValue(UNTRUSTED_SAMPLING, true), work);
 }
 
 /** Returns the active span, if it is recorded. */
@@ -120,20 +120,20 @@ function recordedSpan(): Span | undefined {
 }
 
 /** The trace context in which an item of a batch was created; undefined if it is not traced. */
-export type Origin = Context | undefined;
+export type TraceContext = Context | undefined;
 
 /** Returns the current trace context for `tracedBatch`; undefined if the current work is not traced. */
-export function origin(): Origin {
+export function currentTraceContext(): TraceContext {
   return recordedSpan() && context.active();
 }
 
 /** Runs the work of a batch in the trace of its first traced item, with links to the traces of the others. */
-export function tracedBatch<T>(name: string, origins: readonly Origin[], work: () => T): T {
+export function tracedBatch<T>(name: string, origins: readonly TraceContext[], work: () => T): T {
   if (!on) return work();
   const [first, ...others] = origins.filter((one) => one !== undefined);
   if (!first) return untraced(work);
   const links = others.map((other) => ({ context: spanContextOf(other) }));
-  return links.length > 0 ? traced(name, { parent: first, links }, work) : context.with(first, work);
+  return links.length > 0 ? inSpan(name, { parent: first, links }, work) : context.with(first, work);
 }
 
 function spanContextOf(origin: Context) {
@@ -143,7 +143,7 @@ function spanContextOf(origin: Context) {
 }
 
 /** Returns a rate limiter, which returns true at most `times` times per second. */
-export function atMostPerSecond(times: number): () => boolean {
+export function rateLimiter(times: number): () => boolean {
   let left = times;
   let until = 0;
   return () => {

@@ -5,7 +5,7 @@ import {
   type SamplingResult,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-import { FROM_OUTSIDE } from './index.ts';
+import { UNTRUSTED_SAMPLING } from './index.ts';
 
 /**
  * Samples a share of the traces that begin with a request; other spans follow their parent's decision. Background work,
@@ -28,7 +28,7 @@ export class RequestSampler implements Sampler {
     _links: Link[],
   ): SamplingResult {
     const parent = trace.getSpanContext(context);
-    const decides = parent && !(parent.isRemote && context.getValue(FROM_OUTSIDE));
+    const decides = parent && !(parent.isRemote && context.getValue(UNTRUSTED_SAMPLING));
     if (decides) return decided((parent.traceFlags & TraceFlags.SAMPLED) !== 0);
     return kind === SpanKind.SERVER ? this.#requests.shouldSample(context, traceId) : decided(false);
   }

@@ -1,5 +1,5 @@
 import type { Logger } from '../logging/index.ts';
-import { turnOn } from './index.ts';
+import { enableTracing } from './index.ts';
 import type { TracingConfig } from './sdk.ts';
 
 export type { TracingConfig } from './sdk.ts';
@@ -18,7 +18,7 @@ export async function startTracing(
   // Loaded on demand, because the SDK takes 0.1 s to load.
   const { registerSdk } = await import('./sdk.ts');
   const stop = registerSdk(name, config, logger);
-  turnOn();
+  enableTracing();
   logger.info({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }, 'sending traces');
   return stop;
 }

@@ -18,7 +18,7 @@ interface Ratings {
  * @returns the number of removed reviews
  * @throws VersionConflict if all retries conflict
  */
-export async function removeFromStore(
+export async function removeReviewsOfStore(
   { ratings, reviews, origins }: Ratings,
   storeId: string,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { scenario } from '@cardume/kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { type PostReview, ratings, summarize } from './ratings.ts';
+import { type PostReview, ratings, summarizeRatings } from './ratings.ts';
 
 const post: PostReview = {
   type: 'PostReview',
@@ -33,7 +33,7 @@ describe('the ratings of a shop', () => {
 
   it('count by rating', () => {
     const { counts } = scenario(ratings).given(posted('a', 5), posted('b', 5)).after(post);
-    expect(summarize(counts)).toEqual({
+    expect(summarizeRatings(counts)).toEqual({
       totalReviews: 3,
       averageRating: 14 / 3,
       ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 },
@@ -46,7 +46,7 @@ describe('the ratings of a shop', () => {
     expect(known.when(remove)).toEqual([
       { name: 'ReviewRemoved', data: { reviewId: 'b', rating: 5 }, personal: { reason: 'Ofensiva' } },
     ]);
-    expect(summarize(known.after(remove).counts)).toMatchObject({ totalReviews: 1, averageRating: 2 });
+    expect(summarizeRatings(known.after(remove).counts)).toMatchObject({ totalReviews: 1, averageRating: 2 });
   });
 
   it('record a reply as personal, and count as before', () => {
@@ -68,6 +68,6 @@ describe('the ratings of a shop', () => {
   });
 
   it('have no average without reviews', () => {
-    expect(summarize(ratings.initial.counts)).toMatchObject({ totalReviews: 0, averageRating: null });
+    expect(summarizeRatings(ratings.initial.counts)).toMatchObject({ totalReviews: 0, averageRating: null });
   });
 });

@@ -1,5 +1,5 @@
-import type { Aggregate, Decision, EventsOf, EventVersions, Recorded } from '@cardume/kit/aggregate';
-import { movesToPersonal } from '@cardume/kit/fields';
+import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent } from '@cardume/kit/aggregate';
+import { upcastToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 
 export const rating = z.literal([1, 2, 3, 4, 5]);
@@ -15,7 +15,7 @@ const events = {
     {
       data: z.strictObject({ reviewId, rating, comment, createdAt: z.string() }),
       personal: z.strictObject({ customerName: z.string() }),
-      upcast: movesToPersonal('comment'),
+      upcast: upcastToPersonal('comment'),
     },
     {
       data: z.strictObject({ reviewId, rating, createdAt: z.string() }),
@@ -23,7 +23,7 @@ const events = {
     },
   ],
   ReviewRemoved: [
-    { data: z.strictObject({ reviewId, rating, reason }), upcast: movesToPersonal('reason') },
+    { data: z.strictObject({ reviewId, rating, reason }), upcast: upcastToPersonal('reason') },
     { data: z.strictObject({ reviewId, rating }), personal: z.strictObject({ reason }) },
   ],
   ReviewReplied: [{ data: z.strictObject({ reviewId }), personal: z.strictObject({ text: z.string() }) }],
@@ -51,7 +51,7 @@ export interface PostReview {
   storeApproved: boolean;
 }
 
-function evolve(state: RatingsState, event: Recorded<RatingsEvent>): RatingsState {
+function evolve(state: RatingsState, event: RecordedEvent<RatingsEvent>): RatingsState {
   if (event.name === 'RatingsClosed') return { ...ratings.initial, closed: true };
   // Replies are only in the read model.
   if (event.name === 'ReviewReplied' || event.name === 'ReviewReplyRemoved') return state;
@@ -103,7 +103,7 @@ function decide(command: RatingsCommand, state: RatingsState): Decision<RatingsE
 }
 
 /** Returns the total number of reviews, their mean rating (null without reviews) and the counts by rating. */
-export function summarize(counts: RatingCounts) {
+export function summarizeRatings(counts: RatingCounts) {
   const totalReviews = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const stars = Object.entries(counts).reduce((sum, [rating, count]) => sum + Number(rating) * count, 0);
   return { totalReviews, averageRating: totalReviews === 0 ? null : stars / totalReviews, ratingCounts: counts };
@@ -117,5 +117,5 @@ export const ratings: Aggregate<RatingsState, RatingsEvent, RatingsCommand> = {
   initial: { counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, closed: false },
   evolve,
   decide,
-  publicState: (state, storeId) => (state.closed ? null : { storeId, ...summarize(state.counts) }),
+  publicState: (state, storeId) => (state.closed ? null : { storeId, ...summarizeRatings(state.counts) }),
 };

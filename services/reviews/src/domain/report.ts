@@ -1,4 +1,4 @@
-import type { Aggregate, Decision, EventsOf, EventVersions, Recorded } from '@cardume/kit/aggregate';
+import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent } from '@cardume/kit/aggregate';
 import { z } from 'zod';
 
 /** Kinds of subject that visitors can report. */
@@ -65,7 +65,7 @@ export interface CloseReport {
 
 export type ReportCommand = ReportSubject | CloseReport | { type: 'DiscardReport' };
 
-function evolve(state: ReportState, event: Recorded<ReportEvent>): ReportState {
+function evolve(state: ReportState, event: RecordedEvent<ReportEvent>): ReportState {
   if (event.name === 'ReportDiscarded') return { ...report.initial, status: 'discarded' };
   if (event.name === 'ReportClosed') return { ...state, status: 'closed', action: event.data.action };
   const { reason, ...subject } = event.data;

@@ -1,4 +1,4 @@
-import { defineProjection, type Rows } from '@cardume/kit/event-store';
+import { defineProjection, type ProjectionRows } from '@cardume/kit/event-store';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { RatingsEvent } from '../domain/ratings.ts';
 
@@ -66,7 +66,7 @@ export function storeReviewsProjection(model: Model<ReviewRow>) {
 }
 
 /** Sets the reply of a review; does nothing if the review does not exist. */
-async function setReply(rows: Rows<ReviewRow>, id: string, reply: NonNullable<ReviewRow['reply']> | null) {
+async function setReply(rows: ProjectionRows<ReviewRow>, id: string, reply: NonNullable<ReviewRow['reply']> | null) {
   const row = await rows.get(id);
   if (row) rows.replace({ ...row, reply, answered: reply !== null });
 }

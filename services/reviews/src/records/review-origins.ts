@@ -37,7 +37,7 @@ export function reviewOriginsModel(connection: Connection): Model<ReviewOrigin> 
 export type ReviewOrigins = ReturnType<typeof reviewOriginsModel>;
 
 /** Hashes a review's sender. @param secret key of the hashes */
-export function originOf(review: { id: string; storeId: string }, sender: Sender, secret: string): ReviewOrigin {
+export function hashOrigin(review: { id: string; storeId: string }, sender: Sender, secret: string): ReviewOrigin {
   const hash = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`review ${kind}\n${value}`).digest('base64url');
   return {

@@ -12,7 +12,7 @@ type ApprovedFacts = z.infer<typeof approvedFacts>;
 export const changeSinceApproval = z.object({ field: z.enum(APPROVED_FIELDS), before: value, after: value });
 
 /** Returns the facts that an approval of this shop confirms. */
-export function factsToApprove(store: Approved): ApprovedFacts {
+export function approvedFactsOf(store: Approved): ApprovedFacts {
   return APPROVED_FIELDS.map((field) => ({ field, value: store[field] }));
 }
 

@@ -1,15 +1,16 @@
-import type { Aggregate, Decision, EventsOf, EventVersions, Recorded } from '@cardume/kit/aggregate';
+import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent } from '@cardume/kit/aggregate';
 import { z } from 'zod';
 
 /** Position of a notice in its shop's list, which is sorted newest first, then by id. */
-export interface NoticePlace {
+export interface NoticePosition {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
 /** Returns whether notice `a` precedes `b` in the list. */
-export const isNewer = (a: NoticePlace, b: NoticePlace): boolean => a.at > b.at || (a.at === b.at && a.id < b.id);
+export const isNewerNotice = (a: NoticePosition, b: NoticePosition): boolean =>
+  a.at > b.at || (a.at === b.at && a.id < b.id);
 
 const events = {
   /** The owner has read the notice with the id `upTo` and the time `at`, and all older ones. */
@@ -22,13 +23,13 @@ export type InboxEvent = EventsOf<typeof events>;
 /** How far an owner has read the shop's notices. The notices themselves are rows of read models. */
 export interface InboxState {
   /** The newest read notice; older ones count as read. Null if none was read. */
-  readUpTo: NoticePlace | null;
+  readUpTo: NoticePosition | null;
   closed: boolean;
 }
 
-export type InboxCommand = { type: 'ReadNotices'; upTo: NoticePlace } | { type: 'CloseInbox' };
+export type InboxCommand = { type: 'ReadNotices'; upTo: NoticePosition } | { type: 'CloseInbox' };
 
-function evolve(state: InboxState, event: Recorded<InboxEvent>): InboxState {
+function evolve(state: InboxState, event: RecordedEvent<InboxEvent>): InboxState {
   if (event.name === 'InboxClosed') return { readUpTo: null, closed: true };
   const { upTo: id, at } = event.data;
   return { ...state, readUpTo: { id, at } };
@@ -39,7 +40,7 @@ function decide(command: InboxCommand, { readUpTo, closed }: InboxState): Decisi
   if (command.type === 'CloseInbox') return closed ? [] : [{ name: 'InboxClosed', data: {} }];
   if (closed) return { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
   const { upTo } = command;
-  if (readUpTo && !isNewer(upTo, readUpTo)) return [];
+  if (readUpTo && !isNewerNotice(upTo, readUpTo)) return [];
   return [{ name: 'NoticesRead', data: { upTo: upTo.id, at: upTo.at } }];
 }
 

@@ -1,7 +1,7 @@
-import type { Aggregate, Decision, EventsOf, EventVersions, Recorded, Rejection } from '@cardume/kit/aggregate';
-import { changedFields, movesToPersonal } from '@cardume/kit/fields';
+import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent, Rejection } from '@cardume/kit/aggregate';
+import { changedFields, upcastToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
-import { approvedFacts, changesSinceApproval, factsToApprove } from './approved-facts.ts';
+import { approvedFacts, approvedFactsOf, changesSinceApproval } from './approved-facts.ts';
 import { addFeedPhoto, changeFeedPhoto, type FeedCommand, feedEvents, feedPhoto, removeFeedPhoto } from './feed.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -94,7 +94,7 @@ export const publicStore = storeFields
 /** Version 1 of the events had free text in `data`. */
 const profileV1 = profile.extend(freeText.shape);
 const contactV1 = contact.omit({ name: true, description: true, city: true, neighborhood: true });
-const upcastV1 = movesToPersonal(...Object.keys(freeText.shape));
+const upcastV1 = upcastToPersonal(...Object.keys(freeText.shape));
 
 const withdrawal = z.strictObject({ withdrawnBy: z.string() });
 /** Free text by an admin for the owner. */
@@ -134,7 +134,7 @@ export type StoreCommand =
 
 const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
 
-function evolve(state: StoreState, event: Recorded<StoreEvent>): StoreState {
+function evolve(state: StoreState, event: RecordedEvent<StoreEvent>): StoreState {
   if (event.name === 'StoreOpened') {
     return {
       status: 'open',
@@ -161,16 +161,16 @@ function evolve(state: StoreState, event: Recorded<StoreEvent>): StoreState {
 
 function evolveOpen(
   state: OpenStoreState,
-  event: Exclude<Recorded<StoreEvent>, { name: 'StoreOpened' | 'StoreClosed' }>,
+  event: Exclude<RecordedEvent<StoreEvent>, { name: 'StoreOpened' | 'StoreClosed' }>,
 ) {
   switch (event.name) {
     case 'StoreApproved': {
       const { approvedBy } = event.data;
-      const approval = { approved: true, approvedAt: event.at, approvedBy, approvedFacts: factsToApprove(state) };
+      const approval = { approved: true, approvedAt: event.at, approvedBy, approvedFacts: approvedFactsOf(state) };
       return { ...state, ...approval, refusal: null, pendingSince: null };
     }
     case 'StoreChangesConfirmed':
-      return { ...state, approvedFacts: factsToApprove(state) };
+      return { ...state, approvedFacts: approvedFactsOf(state) };
     case 'StoreApprovalWithdrawn':
       return {
         ...state,
@@ -194,7 +194,7 @@ const refusalOf = ({ personal }: { personal?: { reason: string | null } | undefi
 
 function evolveContent(
   state: OpenStoreState,
-  event: Extract<Recorded<StoreEvent>, { name: 'StoreDetailsChanged' | `FeedPhoto${string}` }>,
+  event: Extract<RecordedEvent<StoreEvent>, { name: 'StoreDetailsChanged' | `FeedPhoto${string}` }>,
 ) {
   switch (event.name) {
     case 'StoreDetailsChanged':

@@ -1,5 +1,5 @@
 import type { Banner, HomeProduct, Partner } from '@cardume/bff/contract';
-import { writeOffer } from '../../lib/offer.ts';
+import { formatOfferPrice } from '../../lib/offer.ts';
 import { OfferCard } from '../../shared/cards/OfferCard.tsx';
 import { OfferCardSkeleton } from '../../shared/cards/OfferCardSkeleton.tsx';
 import { PartnerCard, PartnerPreview } from '../../shared/cards/PartnerCard.tsx';
@@ -33,7 +33,7 @@ const button = <Button small>Change</Button>;
 
 /** The cards of shared/. */
 export function CardsSection() {
-  const card = { name: 'Product', letter: 'P', picture: null, sizes: '240px', ...writeOffer(PRODUCT) };
+  const card = { name: 'Product', letter: 'P', picture: null, sizes: '240px', ...formatOfferPrice(PRODUCT) };
   return (
     <>
       <Part name="Offers">

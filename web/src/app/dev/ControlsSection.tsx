@@ -9,10 +9,10 @@ import { Field } from '../../ui/field/Field.tsx';
 import { Select } from '../../ui/field/inputs.tsx';
 import { SearchInput } from '../../ui/field/SearchInput.tsx';
 import { DialogActions } from '../../ui/form/DialogActions.tsx';
-import { Form, Pair } from '../../ui/form/Form.tsx';
+import { FieldPair, Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { AreaField, TextField } from '../../ui/form/TextField.tsx';
+import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { WhatsAppIcon } from '../../ui/icons/WhatsAppIcon.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -110,13 +110,13 @@ function Fields() {
   const [search, setSearch] = useState('typed');
   const [fruit, setFruit] = useState('');
   return (
-    <Form form={form} onSubmit={() => form.fail({ text: 'Wrong' })} className={styles.wide}>
+    <Form form={form} onSubmit={() => form.showFieldErrors({ text: 'Wrong' })} className={styles.wide}>
       <TextField form={form} name="text" label="Text" optional hint="A hint" />
-      <Pair>
+      <FieldPair>
         <TextField form={form} name="price" label="Price" prefix="R$" suffix="%" warning="A warning" />
         <PasswordField form={form} name="secret" label="Password" />
-      </Pair>
-      <AreaField form={form} name="area" label="Area" />
+      </FieldPair>
+      <TextAreaField form={form} name="area" label="Area" />
       <Field label="Select" error="An error">
         {(control) => (
           <Select {...control}>

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@cardume/bff/contract';
+import { PRODUCT_NAME } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import mark from '../../art/mark.svg';
@@ -16,7 +16,7 @@ interface AccountSceneProps {
 }
 
 /** The layout of the account screens: below an awning on phones, beside a picture on larger screens. */
-export function AccountScene({ children, front = false }: AccountSceneProps) {
+export function AccountLayout({ children, front = false }: AccountSceneProps) {
   return (
     <div className={styles.scene}>
       <div className={styles.awning}>
@@ -29,7 +29,7 @@ export function AccountScene({ children, front = false }: AccountSceneProps) {
         <div className={styles.column}>
           <Link to={paths.home} className={styles.logo}>
             <img src={mark} alt="" width={36} height={36} />
-            {PRODUCT}
+            {PRODUCT_NAME}
           </Link>
           {children}
         </div>

@@ -9,12 +9,12 @@ import { toastError } from '../../shared/toast-error.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { errorsOf, type FormState, useForm } from '../../ui/form/use-form.ts';
+import { type FormState, fieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { WhatsAppIcon } from '../../ui/icons/WhatsAppIcon.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import styles from './AccountScene.module.css';
-import { AccountScene } from './AccountScene.tsx';
+import { AccountLayout } from './AccountScene.tsx';
 import { useRequestPasswordLinkMutation } from './api.ts';
 
 interface Values {
@@ -27,7 +27,7 @@ export default function ForgotPasswordScreen() {
   const form = useForm<Values>({ email: typedAtLogin(useLocation().state) });
   const [sent, setSent] = useState(false);
   return (
-    <AccountScene front>
+    <AccountLayout front>
       <title>{screenTitle('Esqueci minha senha')}</title>
       <h1 className={styles.title}>Esqueci minha senha</h1>
       {sent ? (
@@ -46,7 +46,7 @@ export default function ForgotPasswordScreen() {
       <div className={styles.links}>
         <Link to={paths.login}>Voltar para o login</Link>
       </div>
-    </AccountScene>
+    </AccountLayout>
   );
 }
 
@@ -55,10 +55,10 @@ function LinkForm({ form, onSent }: { form: FormState<Values>; onSent: () => voi
 
   async function send() {
     const checked = forgottenPassword.safeParse(form.values);
-    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     const { error } = await requestLink({ body: checked.data });
     if (!error) return onSent();
-    form.fail(apiErrorOf(error).fields ?? {});
+    form.showFieldErrors(apiErrorOf(error).fields ?? {});
     toastError('Erro ao enviar link', error, 'Tente novamente');
   }
 

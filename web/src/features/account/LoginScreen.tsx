@@ -4,23 +4,23 @@ import { Link, useNavigate } from 'react-router';
 import { PasskeyLoginButton } from '../../shared/account/passkeys/PasskeyLoginButton.tsx';
 import { useAppDispatch } from '../../shared/api/state.ts';
 import { paths } from '../../shared/paths.ts';
-import { currentUser, ownPath } from '../../shared/session/current-user.ts';
-import { announceSession } from '../../shared/session/other-tabs.ts';
+import { currentUser, firstScreenPath } from '../../shared/session/current-user.ts';
+import { announceSessionChange } from '../../shared/session/other-tabs.ts';
 import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { errorsOf, useForm } from '../../ui/form/use-form.ts';
+import { fieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import styles from './AccountScene.module.css';
-import { AccountScene } from './AccountScene.tsx';
+import { AccountLayout } from './AccountScene.tsx';
 import { useLoginMutation } from './api.ts';
 
 /** The login of owners and admins. */
 export default function LoginScreen() {
   return (
-    <AccountScene front>
+    <AccountLayout front>
       <title>{screenTitle('Entrar')}</title>
       <h1 className={styles.title}>Que bom ver você!</h1>
       <p className={styles.subtitle}>Entre para cuidar da sua loja.</p>
@@ -31,7 +31,7 @@ export default function LoginScreen() {
         </p>
         <Link to={paths.terms}>Termos de uso</Link>
       </div>
-    </AccountScene>
+    </AccountLayout>
   );
 }
 
@@ -44,7 +44,7 @@ function LoginForm() {
 
   async function send() {
     const checked = credentials.safeParse(form.values);
-    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     left.current = false;
     const { data, error } = await login({ body: checked.data });
     if (!data) {
@@ -55,11 +55,11 @@ function LoginForm() {
   }
 
   async function enter(signedIn: CurrentUser) {
-    announceSession();
+    announceSessionChange();
     const { data: user } = await dispatch(currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }));
     toast({ kind: 'success', title: 'Login realizado!', text: 'Bem-vindo de volta!' });
     if (left.current) return;
-    navigate(ownPath(user ?? signedIn));
+    navigate(firstScreenPath(user ?? signedIn));
   }
 
   const sending = isLoading || isSuccess;

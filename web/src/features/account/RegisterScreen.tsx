@@ -5,13 +5,13 @@ import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Form, Pair } from '../../ui/form/Form.tsx';
+import { FieldPair, Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { errorsOf, useForm } from '../../ui/form/use-form.ts';
+import { fieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import styles from './AccountScene.module.css';
-import { AccountScene } from './AccountScene.tsx';
+import { AccountLayout } from './AccountScene.tsx';
 import { useRegisterMutation } from './api.ts';
 import { Welcome } from './Welcome.tsx';
 
@@ -19,10 +19,10 @@ import { Welcome } from './Welcome.tsx';
 export default function RegisterScreen() {
   const [welcomed, setWelcomed] = useState<string | null>(null);
   return (
-    <AccountScene>
+    <AccountLayout>
       <title>{screenTitle('Cadastro')}</title>
       {welcomed === null ? <RegisterForm onDone={setWelcomed} /> : <Welcome firstName={welcomed} />}
-    </AccountScene>
+    </AccountLayout>
   );
 }
 
@@ -34,10 +34,10 @@ function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
 
   async function send() {
     const checked = registration.safeParse(form.values);
-    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     const { error } = await register({ body: checked.data });
     if (error) {
-      form.fail(apiErrorOf(error).fields ?? {});
+      form.showFieldErrors(apiErrorOf(error).fields ?? {});
       toastError('Erro ao cadastrar', error, 'Tente novamente');
       return;
     }
@@ -50,10 +50,10 @@ function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
       <h1 className={styles.title}>Crie sua conta</h1>
       <p className={styles.subtitle}>É grátis. Sua loja entra no cardume.</p>
       <Form form={form} onSubmit={send}>
-        <Pair>
+        <FieldPair>
           <TextField form={form} name="firstName" label="Nome" autoComplete="given-name" />
           <TextField form={form} name="lastName" label="Sobrenome" autoComplete="family-name" />
-        </Pair>
+        </FieldPair>
         <TextField
           form={form}
           name="phone"

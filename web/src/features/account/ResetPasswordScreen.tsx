@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../../shared/account/password-words.ts';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
-import { announceSession } from '../../shared/session/other-tabs.ts';
+import { announceSessionChange } from '../../shared/session/other-tabs.ts';
 import { toastError } from '../../shared/toast-error.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import styles from './AccountScene.module.css';
-import { AccountScene } from './AccountScene.tsx';
+import { AccountLayout } from './AccountScene.tsx';
 import { useRecoverPasswordMutation } from './api.ts';
 
 /**
@@ -23,10 +23,10 @@ export default function ResetPasswordScreen() {
   const token = new URLSearchParams(useLocation().search).get('token');
   const [refused, setRefused] = useState(false);
   return (
-    <AccountScene front>
+    <AccountLayout front>
       <title>{screenTitle('Redefinir senha')}</title>
       {token && !refused ? <PasswordForm token={token} onRefused={() => setRefused(true)} /> : <InvalidLink />}
-    </AccountScene>
+    </AccountLayout>
   );
 }
 
@@ -40,15 +40,15 @@ function PasswordForm({ token, onRefused }: { token: string; onRefused: () => vo
     if (!newPassword || !confirmation) return toast(FIELDS_MISSING);
     if (newPassword !== confirmation) return toast(PASSWORDS_DIFFER);
     const checked = newPasswordRule.safeParse(newPassword);
-    if (!checked.success) return form.fail({ newPassword: checked.error.issues[0]?.message ?? '' });
+    if (!checked.success) return form.showFieldErrors({ newPassword: checked.error.issues[0]?.message ?? '' });
     const { error } = await recover({ body: { token, newPassword } });
     if (!error) {
-      announceSession();
+      announceSessionChange();
       toast({ kind: 'success', title: 'Senha redefinida!', text: 'Entre com a nova senha.' });
       return navigate(paths.login, { replace: true });
     }
     if (apiErrorOf(error).code === 'invalid_link') return onRefused();
-    form.fail(apiErrorOf(error).fields ?? {});
+    form.showFieldErrors(apiErrorOf(error).fields ?? {});
     toastError('Erro ao redefinir senha', error, 'Tente novamente');
   }
 

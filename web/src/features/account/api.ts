@@ -1,4 +1,4 @@
-import { api, onSuccess } from '../../shared/api/api.ts';
+import { api, invalidateOnSuccess } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
 
@@ -7,13 +7,13 @@ const accountApi = api.injectEndpoints({
     /** Also drops the cached shop data of a previous user. */
     login: build.mutation({
       ...endpoint(route('login')),
-      invalidatesTags: onSuccess('MyStore', 'MyProducts', 'MyFeed'),
+      invalidatesTags: invalidateOnSuccess('MyStore', 'MyProducts', 'MyFeed'),
     }),
     requestPasswordLink: build.mutation(endpoint(route('requestPasswordLink'))),
     /** Ends all sessions of the account, possibly this browser's: the current user is fetched again. */
     recoverPassword: build.mutation({
       ...endpoint(route('recoverPassword')),
-      invalidatesTags: onSuccess('CurrentUser'),
+      invalidatesTags: invalidateOnSuccess('CurrentUser'),
     }),
     register: build.mutation(endpoint(route('register'))),
   }),

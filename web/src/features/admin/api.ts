@@ -1,8 +1,8 @@
 import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract';
-import { api, onSuccess, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
+import { api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate } from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
-import { endpoint, type Input } from '../../shared/api/endpoint.ts';
-import { type Answer, type Query, route } from '../../shared/api/route.ts';
+import { endpoint, type RouteInput } from '../../shared/api/endpoint.ts';
+import { type RouteQuery, type RouteResponse, route } from '../../shared/api/route.ts';
 import type { AppDispatch, RootState } from '../../shared/api/state.ts';
 
 const USERS_A_PAGE = 20;
@@ -12,7 +12,7 @@ const REVIEWS_A_PAGE = 100;
 export const keepUnusedDataFor = 0;
 
 type ApprovalRoute = (typeof adminContract)['setStoreApproval'];
-type AuditQuery = Pick<Query<'listAudit'>, 'actor' | 'kind' | 'day'>;
+type AuditQuery = Pick<RouteQuery<'listAudit'>, 'actor' | 'kind' | 'day'>;
 
 export const adminApi = api
   .enhanceEndpoints({
@@ -30,8 +30,10 @@ export const adminApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       users: build.query({
-        ...endpoint(route('listUsers'), (query: Query<'listUsers'>) => ({ query: { ...query, limit: USERS_A_PAGE } })),
-        transformResponse: ({ users, total = users.length, totalPages = 1 }: Answer<'listUsers'>) => ({
+        ...endpoint(route('listUsers'), (query: RouteQuery<'listUsers'>) => ({
+          query: { ...query, limit: USERS_A_PAGE },
+        })),
+        transformResponse: ({ users, total = users.length, totalPages = 1 }: RouteResponse<'listUsers'>) => ({
           users,
           total,
           totalPages,
@@ -43,11 +45,11 @@ export const adminApi = api
         ...endpoint(route('changeUser')),
         onQueryStarted: (_change, { dispatch, getState, queryFulfilled }) =>
           showUser(queryFulfilled, dispatch, getState()),
-        invalidatesTags: onSuccess('FilteredUsers', 'AdminStores', 'Platform', 'Store'),
+        invalidatesTags: invalidateOnSuccess('FilteredUsers', 'AdminStores', 'Platform', 'Store'),
       }),
       resetPassword: build.mutation(endpoint(route('resetPassword'))),
       allStores: build.query({
-        ...endpoint(route('listAllStores'), (query: Query<'listAllStores'>) => ({
+        ...endpoint(route('listAllStores'), (query: RouteQuery<'listAllStores'>) => ({
           query: { ...query, limit: STORES_A_PAGE },
         })),
         transformErrorResponse: (error: ApiError) => ({ ...error, message: 'Failed to fetch stores' }),
@@ -57,14 +59,14 @@ export const adminApi = api
       }),
       /** `more`: further approvals follow; the admin's lists are fetched again after the last one only. */
       setApproval: build.mutation({
-        ...endpoint(route('setStoreApproval'), ({ params, body }: Input<ApprovalRoute> & { more?: boolean }) => ({
+        ...endpoint(route('setStoreApproval'), ({ params, body }: RouteInput<ApprovalRoute> & { more?: boolean }) => ({
           params,
           body,
         })),
         onQueryStarted: (_approval, { dispatch, getState, queryFulfilled }) =>
           showStore(queryFulfilled, dispatch, getState()),
         invalidatesTags: (_store, error, { more }) => {
-          if (error) return onSuccessOrOutOfDate('AdminStores')(undefined, error);
+          if (error) return invalidateOnSuccessOrOutOfDate('AdminStores')(undefined, error);
           return more ? ['Store'] : ['FilteredStores', 'Platform', 'Store'];
         },
       }),
@@ -73,7 +75,7 @@ export const adminApi = api
         providesTags: ['AdminRatings'],
         keepUnusedDataFor,
       }),
-      reviewsOf: build.infiniteQuery<Answer<'listReviews'>, string, number>({
+      reviewsOf: build.infiniteQuery<RouteResponse<'listReviews'>, string, number>({
         ...endpoint(route('listReviews'), ({ queryArg: id, pageParam }: { queryArg: string; pageParam: number }) => ({
           params: { id },
           query: { page: pageParam },
@@ -93,17 +95,17 @@ export const adminApi = api
       reviewsOfSameOrigin: build.query({ ...endpoint(route('listReviewsOfSameOrigin')), keepUnusedDataFor }),
       removeReviewsOfSameOrigin: build.mutation({
         ...endpoint(route('removeReviewsOfSameOrigin')),
-        invalidatesTags: onSuccess('Reviews', 'AdminRatings', 'AdminStores', 'Store'),
+        invalidatesTags: invalidateOnSuccess('Reviews', 'AdminRatings', 'AdminStores', 'Store'),
       }),
       reports: build.query({
-        ...endpoint(route('listReports'), (query: Query<'listReports'>) => ({ query })),
+        ...endpoint(route('listReports'), (query: RouteQuery<'listReports'>) => ({ query })),
         providesTags: ['AdminReports'],
         keepUnusedDataFor,
       }),
       closeReport: build.mutation({
         ...endpoint(route('closeReport')),
         invalidatesTags: (_report, error, { body: { action } }) => {
-          if (error || action === 'dismissed') return onSuccessOrOutOfDate('AdminReports')(undefined, error);
+          if (error || action === 'dismissed') return invalidateOnSuccessOrOutOfDate('AdminReports')(undefined, error);
           return ['AdminReports', 'AdminRatings', 'AdminStores', 'FilteredStores', 'Platform', 'Reviews', 'Store'];
         },
       }),
@@ -113,10 +115,12 @@ export const adminApi = api
         keepUnusedDataFor,
       }),
       growth: build.query({
-        ...endpoint(route('getPlatformGrowth'), (days: Query<'getPlatformGrowth'>['days']) => ({ query: { days } })),
+        ...endpoint(route('getPlatformGrowth'), (days: RouteQuery<'getPlatformGrowth'>['days']) => ({
+          query: { days },
+        })),
         keepUnusedDataFor,
       }),
-      audit: build.infiniteQuery<Answer<'listAudit'>, AuditQuery, string>({
+      audit: build.infiniteQuery<RouteResponse<'listAudit'>, AuditQuery, string>({
         ...endpoint(route('listAudit'), ({ queryArg, pageParam }: { queryArg: AuditQuery; pageParam: string }) => ({
           query: { ...queryArg, before: pageParam },
         })),

@@ -4,7 +4,7 @@ import { usePlatformQuery, useReportsQuery } from './api.ts';
 import { type Area, CONTENT_AREAS } from './content-areas.ts';
 
 /** The number of pending items of an area, with the label for one and for several. */
-export interface Waiting {
+export interface PendingCount {
   count: number;
   one: string;
   many: string;
@@ -48,7 +48,7 @@ const RATINGS: Area = {
 const AUDIT: Area = { path: adminPaths.audit, title: 'Auditoria', text: 'Quem fez o quê', icon: History, tone: 'aqua' };
 
 /** Every area of the administration, in the order of the cards and the menu. */
-export const AREAS: readonly Area[] = [
+export const ADMIN_AREAS: readonly Area[] = [
   USERS,
   STORES,
   REPORTS,
@@ -59,10 +59,10 @@ export const AREAS: readonly Area[] = [
 ];
 
 /** Pending items by path of the area: null while loading; missing for areas without any and after a failed call. */
-export function useWaiting(): { waiting: Map<string, Waiting | null>; refetch: () => void } {
+export function usePendingCounts(): { waiting: Map<string, PendingCount | null>; refetch: () => void } {
   const platform = usePlatformQuery();
   const reports = useReportsQuery({ limit: 1 });
-  const waiting = new Map<string, Waiting | null>();
+  const waiting = new Map<string, PendingCount | null>();
   const put = (
     { path }: Area,
     { isError }: { isError: boolean },

@@ -7,12 +7,12 @@ import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { LiveBadge } from '../../ui/live-badge/LiveBadge.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './AnalyticsScreen.module.css';
 import { useLiveAnalytics } from './api.ts';
 import { DailyClicks } from './DailyClicks.tsx';
-import { Figures } from './Figures.tsx';
+import { LifetimeTotals } from './Figures.tsx';
 import { Period } from './period/Period.tsx';
 import { TopProducts } from './TopProducts.tsx';
 
@@ -50,7 +50,7 @@ function QueryView({ analytics, at }: { analytics: StoreAnalytics; at: number | 
   return (
     <>
       <Period figuresAt={at} />
-      <Figures analytics={analytics} />
+      <LifetimeTotals analytics={analytics} />
       <div className={styles.columns}>
         <TopProducts products={analytics.topProducts} />
         <DailyClicks days={analytics.clicksByDate} />
@@ -76,7 +76,7 @@ function AnalyticsSkeleton() {
   return (
     <Loading>
       <div className={styles.period}>
-        {times(3).map((key) => (
+        {skeletonKeys(3).map((key) => (
           <Skeleton key={key} height={126} radius={20} />
         ))}
       </div>

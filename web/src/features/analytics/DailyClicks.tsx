@@ -1,6 +1,6 @@
 import type { StoreAnalytics } from '@cardume/bff/contract';
 import { formatShortDate } from '../../lib/dates.ts';
-import { counted } from '../../lib/plural.ts';
+import { countWithNoun } from '../../lib/plural.ts';
 import utilities from '../../ui/utilities.module.css';
 import styles from './DailyClicks.module.css';
 
@@ -25,7 +25,7 @@ export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) 
                 style={{ width: `${most === 0 ? 0 : (clicks / most) * 100}%` }}
               />
             </span>
-            <span className={styles.clicks}>{counted(clicks, 'clique', 'cliques')}</span>
+            <span className={styles.clicks}>{countWithNoun(clicks, 'clique', 'cliques')}</span>
           </li>
         ))}
       </ul>

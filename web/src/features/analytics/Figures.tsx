@@ -3,11 +3,11 @@ import { Eye, MousePointerClick, Package, TrendingUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatInteger } from '../../lib/plural.ts';
 import utilities from '../../ui/utilities.module.css';
-import { engagement } from './engagement.ts';
+import { formatEngagementRate } from './engagement.ts';
 import styles from './Figures.module.css';
 
 /** The all-time totals of the shop. */
-export function Figures({ analytics }: { analytics: StoreAnalytics }) {
+export function LifetimeTotals({ analytics }: { analytics: StoreAnalytics }) {
   const id = useId();
   const { totalProducts, totalVisits, totalClicks } = analytics;
   return (
@@ -24,7 +24,7 @@ export function Figures({ analytics }: { analytics: StoreAnalytics }) {
           {formatInteger(totalClicks)}
         </Figure>
         <Figure tone="ok" icon={<TrendingUp size={20} />} label="Taxa de Engajamento" hint="cliques / visitas">
-          {engagement(totalClicks, totalVisits)}
+          {formatEngagementRate(totalClicks, totalVisits)}
         </Figure>
       </dl>
     </section>

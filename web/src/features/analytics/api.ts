@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.ts';
 import { isRetryable } from '../../shared/api/api-error.ts';
 import { urlOf } from '../../shared/api/base-query.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
-import { type Query, route } from '../../shared/api/route.ts';
+import { type RouteQuery, route } from '../../shared/api/route.ts';
 import { useAppDispatch } from '../../shared/api/state.ts';
 import { useLive } from '../../shared/live/use-live.ts';
 
@@ -14,7 +14,7 @@ const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     myAnalytics: build.query({ ...endpoint(route('getMyAnalytics')), keepUnusedDataFor: 0 }),
     myPeriod: build.query({
-      ...endpoint(route('getMyPeriod'), (days: Query<'getMyPeriod'>['days']) => ({ query: { days } })),
+      ...endpoint(route('getMyPeriod'), (days: RouteQuery<'getMyPeriod'>['days']) => ({ query: { days } })),
       keepUnusedDataFor: 0,
     }),
   }),

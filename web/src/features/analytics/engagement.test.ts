@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { engagement } from './engagement.ts';
+import { formatEngagementRate } from './engagement.ts';
 
 it.each([
   [342, 1284, '26,6%'],
@@ -7,5 +7,5 @@ it.each([
   [5, 0, '0,0%'],
   [3, 2, '150,0%'],
 ])('%d clicks on %d visits are %s', (clicks, visits, said) => {
-  expect(engagement(clicks, visits)).toBe(said);
+  expect(formatEngagementRate(clicks, visits)).toBe(said);
 });

@@ -1,9 +1,9 @@
-import { api, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
+import { api, invalidateOnSuccessOrOutOfDate } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
 
 /** Also invalidates the public list of photos. */
-const invalidatesTags = onSuccessOrOutOfDate('MyFeed', 'Feed');
+const invalidatesTags = invalidateOnSuccessOrOutOfDate('MyFeed', 'Feed');
 
 const feedApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { HOME_TITLE, PRODUCT } from '@cardume/bff/contract';
+import { HOME_TITLE, PRODUCT_NAME } from '@cardume/bff/contract';
 import { useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { scrollToTopOf } from '../../ui/scroll.ts';
@@ -7,7 +7,7 @@ import { CategoryStrip } from './category-strip/CategoryStrip.tsx';
 import { BestSellers } from './curation/BestSellers.tsx';
 import { HeroBanners } from './curation/HeroBanners.tsx';
 import { Promotions } from './curation/Promotions.tsx';
-import { Sponsored } from './curation/Sponsored.tsx';
+import { SponsoredProducts } from './curation/Sponsored.tsx';
 import { type ChangeFilters, useFilters } from './filters.ts';
 import styles from './HomeScreen.module.css';
 import { useNearestOrder } from './location/use-nearest-order.ts';
@@ -30,7 +30,7 @@ export default function HomeScreen() {
   return (
     <div className={`${utilities.page} ${styles.screen}`}>
       <title>{HOME_TITLE}</title>
-      <h1 className={utilities.hidden}>{PRODUCT}: lojas de aquarismo e pet perto de você</h1>
+      <h1 className={utilities.hidden}>{PRODUCT_NAME}: lojas de aquarismo e pet perto de você</h1>
       <CategoryStrip
         chosen={filters.category}
         onChoose={(slug) => change({ category: slug === filters.category ? '' : slug })}
@@ -45,7 +45,7 @@ export default function HomeScreen() {
         </>
       )}
       <div className={cx(styles.columns, searching && styles.searching)}>
-        <Sponsored className={styles.sponsored} />
+        <SponsoredProducts className={styles.sponsored} />
         <ShopList ref={list} filters={filters} onChange={change} className={styles.list} />
       </div>
       <RecentlySeen />

@@ -1,8 +1,8 @@
 import type { ListedStore } from '@cardume/bff/contract';
 import { api } from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
-import { call, endpoint } from '../../shared/api/endpoint.ts';
-import { type Answer, type Query, route } from '../../shared/api/route.ts';
+import { callRoute, endpoint } from '../../shared/api/endpoint.ts';
+import { type RouteQuery, type RouteResponse, route } from '../../shared/api/route.ts';
 
 /** The most ids that the server accepts. */
 const IDS_PER_CALL = 50;
@@ -14,7 +14,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     stores: build.query({
-      ...endpoint(route('listStores'), (query: Query<'listStores'>) => ({ query })),
+      ...endpoint(route('listStores'), (query: RouteQuery<'listStores'>) => ({ query })),
       transformErrorResponse: (error: ApiError) => ({ ...error, message: 'Failed to fetch stores' }),
       providesTags: [{ type: 'Store', id: 'LIST' }],
     }),
@@ -22,14 +22,14 @@ const homeApi = api.injectEndpoints({
      * The shops with these ids that match the filters, fetched in batches. Sorted by distance if there is a position,
      * else in the order of `ids`. Any other `sort` applies within each batch only.
      */
-    shopsByIds: build.query<ListedStore[], Omit<Query<'listStores'>, 'ids'> & { ids: readonly string[] }>({
+    shopsByIds: build.query<ListedStore[], Omit<RouteQuery<'listStores'>, 'ids'> & { ids: readonly string[] }>({
       queryFn: async ({ ids, ...filters }, _api, _options, send) => {
         const parts = times(Math.ceil(ids.length / IDS_PER_CALL)).map((part) =>
           ids.slice(part * IDS_PER_CALL, (part + 1) * IDS_PER_CALL).join(','),
         );
         const query = { ...filters, limit: IDS_PER_CALL };
         const lists = await Promise.all(
-          parts.map((part) => call(send, route('listStores'), { query: { ...query, ids: part } })),
+          parts.map((part) => callRoute(send, route('listStores'), { query: { ...query, ids: part } })),
         );
         const failed = lists.find(({ error }) => error);
         if (failed?.error) return { error: failed.error };
@@ -40,11 +40,11 @@ const homeApi = api.injectEndpoints({
         return { data: filters.lat === undefined ? inOrder : inOrder.sort(nearestFirst) };
       },
     }),
-    foundProducts: build.query(endpoint(route('searchProducts'), (query: Query<'searchProducts'>) => ({ query }))),
+    foundProducts: build.query(endpoint(route('searchProducts'), (query: RouteQuery<'searchProducts'>) => ({ query }))),
     /** Adds `of`, the text that the suggestions are for. */
     suggestions: build.query({
       ...endpoint(route('suggest'), (q: string) => ({ query: { q } })),
-      transformResponse: (found: Answer<'suggest'>, _meta: unknown, of: string) => ({ ...found, of }),
+      transformResponse: (found: RouteResponse<'suggest'>, _meta: unknown, of: string) => ({ ...found, of }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
     reverseGeocode: build.mutation(endpoint(route('reverseGeocode'))),

@@ -1,8 +1,8 @@
 import type { Notice } from '@cardume/bff/contract';
 import { BadgeCheck, CircleAlert, Star, StarOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../lib/moments.ts';
-import { counted } from '../../lib/plural.ts';
+import { formatDateTime } from '../../lib/moments.ts';
+import { countWithNoun } from '../../lib/plural.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -30,7 +30,7 @@ export function NoticeItem({ notice, unread }: { notice: Notice; unread: boolean
         text={
           <span className={styles.time}>
             {unread && <Badge className={styles.badge}>Nova</Badge>}
-            <time dateTime={notice.at}>{formatMoment(notice.at)}</time>
+            <time dateTime={notice.at}>{formatDateTime(notice.at)}</time>
           </span>
         }
       />
@@ -47,7 +47,7 @@ function wordsOf(notice: Notice): string {
     case 'approval-removed':
       return withReason('A aprovação da sua loja foi removida', notice.data.reason);
     case 'review':
-      return `Nova avaliação de ${notice.data.customerName}: ${counted(notice.data.rating, 'estrela', 'estrelas')}`;
+      return `Nova avaliação de ${notice.data.customerName}: ${countWithNoun(notice.data.rating, 'estrela', 'estrelas')}`;
     case 'review-removed':
       return `A avaliação de ${notice.data.customerName} foi removida`;
   }

@@ -2,14 +2,14 @@ import { type Notice, screenTitle } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import none from '../../art/empty/chat.svg';
-import { counted } from '../../lib/plural.ts';
+import { countWithNoun } from '../../lib/plural.ts';
 import { useMyNoticesQuery, useReadNoticesMutation } from '../../shared/notices/api.ts';
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
@@ -50,7 +50,7 @@ function Notices() {
         if (total === 0) return <NoNotices />;
         return (
           <>
-            <p className={styles.count}>{counted(total, 'novidade', 'novidades')}</p>
+            <p className={styles.count}>{countWithNoun(total, 'novidade', 'novidades')}</p>
             <ul className={`${utilities.card} ${styles.rows}`}>
               {notices.map((notice, index) => (
                 <li key={notice.id}>
@@ -97,7 +97,7 @@ function NoNotices() {
 function NoticesSkeleton() {
   return (
     <Loading className={styles.skeleton}>
-      {times(5).map((key) => (
+      {skeletonKeys(5).map((key) => (
         <Skeleton key={key} height={72} radius={20} />
       ))}
     </Loading>

@@ -1,7 +1,7 @@
 import { screenTitle } from '@cardume/bff/contract';
 import partner from '../../art/empty/partner.svg';
 import { PartnerCard } from '../../shared/cards/PartnerCard.tsx';
-import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import utilities from '../../ui/utilities.module.css';
@@ -29,7 +29,7 @@ function Partners() {
   if (!data) {
     return (
       <Loading className={styles.grid}>
-        {times(SKELETON_COUNT).map((key) => (
+        {skeletonKeys(SKELETON_COUNT).map((key) => (
           <Skeleton key={key} height={340} radius={20} />
         ))}
       </Loading>

@@ -2,9 +2,9 @@ import { type MyStore, type Product, screenTitle } from '@cardume/bff/contract';
 import { Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import box from '../../art/empty/box.svg';
-import { writeOffer } from '../../lib/offer.ts';
+import { formatOfferPrice } from '../../lib/offer.ts';
 import { picturesOf } from '../../lib/pictures.ts';
-import { counted } from '../../lib/plural.ts';
+import { countWithNoun } from '../../lib/plural.ts';
 import { initialOf } from '../../lib/text.ts';
 import { OfferCard } from '../../shared/cards/OfferCard.tsx';
 import { OfferCardSkeleton } from '../../shared/cards/OfferCardSkeleton.tsx';
@@ -14,7 +14,7 @@ import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, times } from '../../ui/skeleton/Skeleton.tsx';
+import { Loading, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
@@ -35,7 +35,7 @@ export default function MyProductsScreen() {
       <title>{screenTitle('Meus Produtos')}</title>
       <ScreenHeader
         title="Meus Produtos"
-        subtitle={products && counted(products.length, 'produto cadastrado', 'produtos cadastrados')}
+        subtitle={products && countWithNoun(products.length, 'produto cadastrado', 'produtos cadastrados')}
         backTo={paths.panel}
         action={
           shop && (
@@ -124,7 +124,7 @@ function MyProductCard({ product, onEdit }: { product: Product; onEdit: () => vo
       letter={initialOf(product.name)}
       picture={picturesOf(product)[0] ?? null}
       sizes={SIZES}
-      {...writeOffer(product)}
+      {...formatOfferPrice(product)}
       unavailable={available ? undefined : 'Indisponível'}
       action={<Switch label="Disponível" checked={available} onChange={setAvailable} />}
     />
@@ -134,7 +134,7 @@ function MyProductCard({ product, onEdit }: { product: Product; onEdit: () => vo
 function ProductsSkeleton() {
   return (
     <Loading className={styles.grid}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <OfferCardSkeleton key={key} />
       ))}
     </Loading>

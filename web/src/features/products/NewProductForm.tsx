@@ -11,14 +11,14 @@ import { paths } from '../../shared/paths.ts';
 import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { AreaField, TextField } from '../../ui/form/TextField.tsx';
-import { errorsOf, type FormState } from '../../ui/form/use-form.ts';
+import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
+import { type FormState, fieldErrors } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import utilities from '../../ui/utilities.module.css';
 import { useAddProductMutation } from './api.ts';
 import { CategorySelect } from './CategorySelect.tsx';
-import { isFull, toastLimit } from './limit.ts';
+import { isCategoryFull, toastProductLimit } from './limit.ts';
 import styles from './NewProductForm.module.css';
 import { PhotoField } from './photos/PhotoField.tsx';
 import { useProductPhotos } from './photos/use-product-photos.ts';
@@ -36,10 +36,10 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
   const [saving, setSaving] = useState(false);
 
   function read() {
-    const values = form.latest();
+    const values = form.currentValues();
     const checked = newProduct.safeParse({ ...values, price: parsePrice(values.price) });
     if (checked.success) return checked.data;
-    form.fail(errorsOf(checked.error.issues));
+    form.showFieldErrors(fieldErrors(checked.error.issues));
     return null;
   }
 
@@ -51,7 +51,7 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
     const body = { ...product, storeId: shop.id, available: true };
     const { error } = await add({ body });
     if (!error) return true;
-    form.fail(apiErrorOf(error).fields ?? {});
+    form.showFieldErrors(apiErrorOf(error).fields ?? {});
     toastError('Erro ao criar produto', error);
     return false;
   }
@@ -59,12 +59,12 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
   async function send() {
     const product = read();
     if (!product) return;
-    if (isFull(products, product.categoryId)) return toastLimit();
+    if (isCategoryFull(products, product.categoryId)) return toastProductLimit();
     setSaving(true);
     const saved = await save();
     setSaving(false);
     if (!saved) return;
-    form.settle();
+    form.markSaved();
     toast({ kind: 'success', title: 'Produto criado!' });
     if (isMounted()) navigate(paths.myProducts);
   }
@@ -81,7 +81,7 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
       <div className={`${utilities.card} ${styles.card}`}>
         <TextField form={form} name="name" label="Nome" autoComplete="off" />
         <CategorySelect form={form} shop={shop} />
-        <AreaField form={form} name="description" label="Descrição" optional />
+        <TextAreaField form={form} name="description" label="Descrição" optional />
         <TextField
           form={form}
           name="price"

@@ -1,12 +1,12 @@
 import type { Product } from '@cardume/bff/contract';
-import { api, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
+import { api, invalidateOnSuccessOrOutOfDate } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
 import type { AppDispatch } from '../../shared/api/state.ts';
 import { showChangedProduct } from '../../shared/own-shop/api.ts';
 
 /** Also invalidates the public lists of products. */
-const invalidatesTags = onSuccessOrOutOfDate('MyProducts', 'Products');
+const invalidatesTags = invalidateOnSuccessOrOutOfDate('MyProducts', 'Products');
 
 const productsApi = api.injectEndpoints({
   endpoints: (build) => ({

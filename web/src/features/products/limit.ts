@@ -2,9 +2,9 @@ import type { Product } from '@cardume/bff/contract';
 import { type ToastMessage, toast } from '../../ui/toast/toast-store.ts';
 
 /** Products per category. */
-export const MAX_PRODUCTS = 3;
+export const MAX_PRODUCTS_PER_CATEGORY = 3;
 /** Photos per product. */
-export const MAX_PHOTOS = 4;
+export const MAX_PHOTOS_PER_PRODUCT = 4;
 /** HTTP status of a call that would exceed one of these limits. */
 export const LIMIT_STATUS = 422;
 
@@ -14,12 +14,12 @@ const LIMIT_REACHED: ToastMessage = {
   text: 'Você já tem 3 produtos nesta categoria. Exclua um produto para adicionar outro.',
 };
 
-export function toastLimit(): void {
+export function toastProductLimit(): void {
   toast(LIMIT_REACHED);
 }
 
 /** Whether a category is full; the product with the id `except` is not counted. */
-export function isFull(products: readonly Product[] | undefined, categoryId: string, except?: string): boolean {
+export function isCategoryFull(products: readonly Product[] | undefined, categoryId: string, except?: string): boolean {
   const others = products?.filter((it) => it.categoryId === categoryId && it.id !== except) ?? [];
-  return others.length >= MAX_PRODUCTS;
+  return others.length >= MAX_PRODUCTS_PER_CATEGORY;
 }

@@ -10,14 +10,14 @@ import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { AreaField } from '../../ui/form/TextField.tsx';
-import { errorsOf } from '../../ui/form/use-form.ts';
+import { TextAreaField } from '../../ui/form/TextField.tsx';
+import { fieldErrors } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useRemoveReplyMutation, useReplyMutation } from './api.ts';
 import styles from './OwnReview.module.css';
 
 /** A review of the own shop, with the actions to reply to it. */
-export function OwnReview({ review }: { review: Review }) {
+export function ReviewWithReplyActions({ review }: { review: Review }) {
   const [writing, setWriting] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -71,14 +71,14 @@ function ReplyForm({ review: { id, reply }, onClose }: { review: Review; onClose
 
   async function send() {
     const checked = reviewReply.safeParse(form.values);
-    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     const { error } = await publish({ params: { id }, body: checked.data });
     if (error) {
-      form.fail(apiErrorOf(error).fields ?? {});
+      form.showFieldErrors(apiErrorOf(error).fields ?? {});
       return toastError('Erro ao responder', error, 'Tente novamente mais tarde');
     }
     toast({ kind: 'success', title: 'Resposta publicada!' });
-    form.settle();
+    form.markSaved();
     onClose();
   }
 
@@ -90,7 +90,7 @@ function ReplyForm({ review: { id, reply }, onClose }: { review: Review; onClose
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
       <DraftNotice form={form} />
-      <AreaField form={form} name="text" label="Resposta" hint="Todos que abrem sua loja podem ler" autoFocus />
+      <TextAreaField form={form} name="text" label="Resposta" hint="Todos que abrem sua loja podem ler" autoFocus />
       <div className={styles.actions}>
         <Button variant="secondary" small onClick={cancel}>
           Cancelar

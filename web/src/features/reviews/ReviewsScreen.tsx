@@ -9,12 +9,12 @@ import { cx } from '../../ui/cx.ts';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { useMyReviewsQuery } from './api.ts';
-import { OwnReview } from './OwnReview.tsx';
+import { ReviewWithReplyActions } from './OwnReview.tsx';
 import styles from './ReviewsScreen.module.css';
 
 const SKELETON_COUNT = 3;
@@ -66,7 +66,7 @@ function OwnReviews() {
               <ul className={styles.list}>
                 {reviews.map((review) => (
                   <li key={review.id} className={cx(utilities.card, styles.review)}>
-                    <OwnReview review={review} />
+                    <ReviewWithReplyActions review={review} />
                   </li>
                 ))}
               </ul>
@@ -130,7 +130,7 @@ function useAddress() {
 function ListSkeleton() {
   return (
     <Loading className={styles.list}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={152} radius={20} />
       ))}
     </Loading>

@@ -1,14 +1,14 @@
-import { api, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
+import { api, invalidateOnSuccessOrOutOfDate } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
-import { type Query, route } from '../../shared/api/route.ts';
+import { type RouteQuery, route } from '../../shared/api/route.ts';
 
 /** Also invalidates the public reviews. */
-const invalidatesTags = onSuccessOrOutOfDate('MyReviews', 'Reviews');
+const invalidatesTags = invalidateOnSuccessOrOutOfDate('MyReviews', 'Reviews');
 
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     myReviews: build.query({
-      ...endpoint(route('listMyReviews'), (query: Query<'listMyReviews'>) => ({ query })),
+      ...endpoint(route('listMyReviews'), (query: RouteQuery<'listMyReviews'>) => ({ query })),
       providesTags: ['MyReviews'],
       // Others write reviews: they are fetched whenever the screen is opened.
       keepUnusedDataFor: 0,

@@ -1,14 +1,14 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { type Branch, branchNames, branchOf } from '../../lib/branch.ts';
+import { SECTOR_NAMES, type Sector, sectorOf } from '../../lib/branch.ts';
 import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
-import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import styles from './CategoryChoice.module.css';
 
-const BRANCHES: Branch[] = ['aqua', 'pet'];
+const BRANCHES: Sector[] = ['aqua', 'pet'];
 const SKELETON_COUNT = 10;
 
 interface CategoryChoiceProps {
@@ -39,11 +39,11 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
           BRANCHES.map((branch) => (
             <fieldset key={branch} className={styles.branch}>
               <legend>
-                <Badge tone={branch}>{branchNames[branch]}</Badge>
+                <Badge tone={branch}>{SECTOR_NAMES[branch]}</Badge>
               </legend>
               <div className={styles.chips}>
                 {categories
-                  .filter((it) => branchOf(it) === branch)
+                  .filter((it) => sectorOf(it) === branch)
                   .map((category) => (
                     <Chip
                       key={category.id}
@@ -95,7 +95,7 @@ function Chip({ category, checked, errorId, onToggle }: ChipProps) {
 function ChoiceSkeleton() {
   return (
     <Loading className={styles.chips}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} width={112} height={44} radius={22} />
       ))}
     </Loading>

@@ -1,4 +1,4 @@
-import { bareCnpj, formatCnpj, hasRightCheckDigits } from '@cardume/bff/contract';
+import { formatCnpj, hasValidCheckDigits, unformatCnpj } from '@cardume/bff/contract';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { MaskedField } from './MaskedField.tsx';
 import type { ShopValues } from './shop-values.ts';
@@ -9,7 +9,7 @@ const LENGTH = 14;
 /** Warns of wrong check digits, which can be saved nevertheless. */
 export function CnpjField({ form }: { form: FormState<ShopValues> }) {
   const { cnpj } = form.values;
-  const complete = bareCnpj(cnpj).length === LENGTH;
+  const complete = unformatCnpj(cnpj).length === LENGTH;
   return (
     <MaskedField
       form={form}
@@ -17,7 +17,7 @@ export function CnpjField({ form }: { form: FormState<ShopValues> }) {
       label="CNPJ"
       format={formatCnpj}
       onType={(text) => form.change({ cnpj: text })}
-      warning={complete && !hasRightCheckDigits(cnpj) ? WRONG : undefined}
+      warning={complete && !hasValidCheckDigits(cnpj) ? WRONG : undefined}
       placeholder="00.000.000/0001-00"
       autoCapitalize="characters"
     />

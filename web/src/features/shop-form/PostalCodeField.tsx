@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { useLazyPostalCodeQuery } from './api.ts';
 import { MaskedField } from './MaskedField.tsx';
-import { addressIn, formatCep, isWholeCep } from './postal-code.ts';
+import { addressUpdates, formatCep, isWholeCep } from './postal-code.ts';
 import type { ShopValues } from './shop-values.ts';
 
 /**
@@ -17,9 +17,10 @@ export function PostalCodeField({ form }: { form: FormState<ShopValues> }) {
     form.change({ postalCode });
     if (!isWholeCep(postalCode) || postalCode === lookedUp.current) return;
     lookedUp.current = postalCode;
-    const before = form.latest();
+    const before = form.currentValues();
     const { data: found } = await lookUp(postalCode, true);
-    if (found && form.latest().postalCode === postalCode) form.change(addressIn(found, before, form.latest()));
+    if (found && form.currentValues().postalCode === postalCode)
+      form.change(addressUpdates(found, before, form.currentValues()));
   }
 
   return (

@@ -7,9 +7,9 @@ import { paths } from '../../shared/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { Select } from '../../ui/field/inputs.tsx';
-import { Form, Pair } from '../../ui/form/Form.tsx';
-import { AreaField, TextField } from '../../ui/form/TextField.tsx';
-import { errorsOf, type FormState } from '../../ui/form/use-form.ts';
+import { FieldPair, Form } from '../../ui/form/Form.tsx';
+import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
+import { type FormState, fieldErrors } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import utilities from '../../ui/utilities.module.css';
@@ -19,7 +19,7 @@ import { HoursField } from './HoursField.tsx';
 import { PostalCodeField } from './PostalCodeField.tsx';
 import styles from './ShopForm.module.css';
 import { type ShopValues, shopFields, valuesOf } from './shop-values.ts';
-import { toastFailure, useSaveShop } from './use-save-shop.ts';
+import { toastSaveFailure, useSaveShop } from './use-save-shop.ts';
 
 const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
@@ -33,9 +33,9 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
   const label = shop ? 'Salvar Alterações' : 'Criar Loja';
 
   function read() {
-    const checked = shopFields.safeParse(form.latest());
+    const checked = shopFields.safeParse(form.currentValues());
     if (checked.success) return checked.data;
-    form.fail(errorsOf(checked.error.issues));
+    form.showFieldErrors(fieldErrors(checked.error.issues));
     return null;
   }
 
@@ -43,10 +43,10 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
     const outcome = await save(read);
     if (outcome === false) return;
     if (outcome !== true) {
-      form.fail(outcome.fields ?? {});
-      return toastFailure(outcome);
+      form.showFieldErrors(outcome.fields ?? {});
+      return toastSaveFailure(outcome);
     }
-    form.settle();
+    form.markSaved();
     toast({ kind: 'success', title: shop ? 'Loja atualizada!' : 'Loja criada!' });
     if (isMounted()) navigate(paths.panel);
   }
@@ -62,18 +62,18 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
       <DraftNotice form={form} />
       <div className={`${utilities.card} ${styles.card}`}>
         <h2 className={styles.part}>Onde fica</h2>
-        <Pair>
+        <FieldPair>
           <PostalCodeField form={form} />
           <StateField form={form} />
-        </Pair>
+        </FieldPair>
         <TextField form={form} name="address" label="Endereço" autoComplete="street-address" />
-        <Pair>
+        <FieldPair>
           <TextField form={form} name="neighborhood" label="Bairro" autoComplete="address-level3" />
           <TextField form={form} name="city" label="Cidade" autoComplete="address-level2" />
-        </Pair>
+        </FieldPair>
         <h2 className={styles.part}>Sobre a loja</h2>
         <TextField form={form} name="name" label="Nome" autoComplete="organization" />
-        <AreaField form={form} name="description" label="Descrição" placeholder="O que sua loja tem de especial?" />
+        <TextAreaField form={form} name="description" label="Descrição" placeholder="O que sua loja tem de especial?" />
         <CnpjField form={form} />
         <h2 className={styles.part}>Contato</h2>
         <TextField

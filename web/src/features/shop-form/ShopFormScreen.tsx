@@ -1,7 +1,7 @@
 import { screenTitle } from '@cardume/bff/contract';
 import { useLocation } from 'react-router';
 import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
-import { EDIT, paths } from '../../shared/paths.ts';
+import { EDIT_SEGMENT, paths } from '../../shared/paths.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
@@ -13,7 +13,7 @@ export default function ShopFormScreen() {
   const { pathname } = useLocation();
   const query = useMyStoreQuery();
   // Until the shop has loaded, the URL decides between create and edit.
-  const edits = query.data === undefined ? pathname.includes(EDIT) : query.data !== null;
+  const edits = query.data === undefined ? pathname.includes(EDIT_SEGMENT) : query.data !== null;
   const title = edits ? 'Editar Loja' : 'Criar Loja';
   return (
     <div className={utilities.page}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressIn, formatCep, isWholeCep } from './postal-code.ts';
+import { addressUpdates, formatCep, isWholeCep } from './postal-code.ts';
 
 it.each([
   ['', ''],
@@ -19,18 +19,18 @@ describe('the address of a postal code', () => {
   const filled = { address: 'Rua Vergueiro', neighborhood: 'Liberdade', city: 'São Paulo', state: 'SP' };
 
   it('replaces what was there before the code was entered', () => {
-    expect(addressIn(found, empty, empty)).toEqual(filled);
+    expect(addressUpdates(found, empty, empty)).toEqual(filled);
     const before = { address: 'Avenida Sé, 9', neighborhood: 'Sé', city: 'Santos', state: 'RJ' };
-    expect(addressIn(found, before, before)).toEqual(filled);
+    expect(addressUpdates(found, before, before)).toEqual(filled);
   });
 
   it('leaves what was typed since', () => {
     const { address: _, ...rest } = filled;
-    expect(addressIn(found, empty, { ...empty, address: 'Rua Vergueiro 12' })).toEqual(rest);
+    expect(addressUpdates(found, empty, { ...empty, address: 'Rua Vergueiro 12' })).toEqual(rest);
   });
 
   it('leaves what the code does not determine', () => {
-    expect(addressIn({ ...found, street: '', neighborhood: '' }, empty, empty)).toEqual({
+    expect(addressUpdates({ ...found, street: '', neighborhood: '' }, empty, empty)).toEqual({
       city: 'São Paulo',
       state: 'SP',
     });
@@ -38,6 +38,6 @@ describe('the address of a postal code', () => {
 
   it('keeps the number of the same street', () => {
     const before = { ...empty, address: 'Rua Vergueiro, 1200' };
-    expect(addressIn(found, before, before)).toEqual({ ...filled, address: 'Rua Vergueiro, 1200' });
+    expect(addressUpdates(found, before, before)).toEqual({ ...filled, address: 'Rua Vergueiro, 1200' });
   });
 });

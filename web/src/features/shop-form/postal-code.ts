@@ -22,7 +22,7 @@ interface AddressValues {
  * Returns the form values to set from the address of a postal code: none that is empty, and none edited since.
  * @param before the values when the code was entered
  */
-export function addressIn(
+export function addressUpdates(
   { street, ...found }: PostalCodeAddress,
   before: AddressValues,
   now: AddressValues,

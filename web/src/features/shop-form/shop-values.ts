@@ -67,7 +67,7 @@ export const shopFields = storeForm
 export type ShopDetails = z.output<typeof shopFields>;
 
 /** Returns the address as text for geocoding. */
-export function addressOf({ address, neighborhood, city }: Pick<ShopValues, 'address' | 'neighborhood' | 'city'>) {
+export function geocodingText({ address, neighborhood, city }: Pick<ShopValues, 'address' | 'neighborhood' | 'city'>) {
   return `${address}, ${neighborhood}, ${city}`;
 }
 
@@ -77,8 +77,12 @@ const NOWHERE = { latitude: null, longitude: null, formattedAddress: null, place
  * Returns the fields of the location to save. Without a result of geocoding the coordinates are cleared if the address
  * has changed, and unchanged otherwise.
  */
-export function placeOf(found: Geocoded | undefined, values: ShopDetails, shop: MyStore | null): Partial<StoreForm> {
-  if (!found) return shop && addressOf(shop) !== addressOf(values) ? NOWHERE : {};
+export function locationFields(
+  found: Geocoded | undefined,
+  values: ShopDetails,
+  shop: MyStore | null,
+): Partial<StoreForm> {
+  if (!found) return shop && geocodingText(shop) !== geocodingText(values) ? NOWHERE : {};
   const { state, postalCode, city, ...place } = found;
   // A geocoded value replaces the stored one, but not one entered in the form.
   const isNew = (name: 'state' | 'postalCode') => values[name] && values[name] !== shop?.[name];

@@ -4,7 +4,7 @@ import { type ApiError, apiErrorOf } from '../../shared/api/api-error.ts';
 import { useChangeMyStoreMutation, useOpenMyStoreMutation } from '../../shared/own-shop/api.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useGeocodeMutation } from './api.ts';
-import { addressOf, placeOf, type ShopDetails } from './shop-values.ts';
+import { geocodingText, locationFields, type ShopDetails } from './shop-values.ts';
 
 /** Timeout of geocoding. */
 const PATIENCE_MS = 10_000;
@@ -23,7 +23,7 @@ export function useSaveShop(shop: MyStore | null) {
   const [change] = useChangeMyStoreMutation();
 
   async function locate(values: ShopDetails): Promise<Geocoded | undefined> {
-    const asked = geocode({ body: { address: addressOf(values) } });
+    const asked = geocode({ body: { address: geocodingText(values) } });
     const timer = setTimeout(() => asked.abort(), PATIENCE_MS);
     const { data } = await asked;
     clearTimeout(timer);
@@ -44,14 +44,14 @@ export function useSaveShop(shop: MyStore | null) {
     let located: { address: string; place: Geocoded | undefined } | undefined;
     for (let values = read(); values; values = read()) {
       if (JSON.stringify(values) === JSON.stringify(saved)) return true;
-      const address = addressOf(values);
+      const address = geocodingText(values);
       if (located?.address !== address) {
         setPhase('locating');
         located = { address, place: await locate(values) };
         continue;
       }
       setPhase('saving');
-      const body = { ...values, ...placeOf(located.place, values, shop) };
+      const body = { ...values, ...locationFields(located.place, values, shop) };
       const { error } = await (shop || saved ? change({ body }) : open({ body }));
       if (error) return apiErrorOf(error);
       saved = values;
@@ -63,7 +63,7 @@ export function useSaveShop(shop: MyStore | null) {
 }
 
 /** Toasts that the shop could not be saved; a conflict with the server's message. */
-export function toastFailure({ status, serverMessage }: ApiError): void {
+export function toastSaveFailure({ status, serverMessage }: ApiError): void {
   const text = status === CONFLICT ? serverMessage : undefined;
   toast({ kind: 'error', title: 'Erro', text: text ?? 'Não foi possível criar a loja. Tente novamente.' });
 }

@@ -15,7 +15,7 @@ import { useFeedQuery, useLazyShopQuery, useRecordVisitMutation, useShopQuery } 
 import { ShopCover } from './identity/ShopCover.tsx';
 import { ShopIdentity } from './identity/ShopIdentity.tsx';
 import { ProductDialog } from './products/ProductDialog.tsx';
-import { useOpenProduct } from './products/use-open-product.ts';
+import { useProductFromUrl } from './products/use-open-product.ts';
 import styles from './ShopScreen.module.css';
 import { ShopSkeleton } from './ShopSkeleton.tsx';
 import { ShopTabs } from './ShopTabs.tsx';
@@ -127,7 +127,7 @@ function Shop({ shop }: { shop: StorePage }) {
   useEffect(() => {
     if (!shop.whatsapp) console.warn('WhatsApp não configurado para esta loja');
   }, [shop.whatsapp]);
-  const { product, close } = useOpenProduct(shop);
+  const { product, close } = useProductFromUrl(shop);
   return (
     <article className={styles.shop}>
       <title>{product ? productTitle({ product: product.name, shop: shop.name }) : screenTitle(shop.name)}</title>

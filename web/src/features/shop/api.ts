@@ -1,6 +1,6 @@
 import { api } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
-import { type Answer, route } from '../../shared/api/route.ts';
+import { type RouteResponse, route } from '../../shared/api/route.ts';
 import type { AppDispatch } from '../../shared/api/state.ts';
 
 /** Page size of the call without a `limit`. */
@@ -22,12 +22,12 @@ const shopApi = api.injectEndpoints({
   endpoints: (build) => ({
     shop: build.query({
       ...endpoint(route('getStore'), byId),
-      transformResponse: (shop: Answer<'getStore'>) => ({ ...shop, visitCount: atLeastTold(shop) }),
+      transformResponse: (shop: RouteResponse<'getStore'>) => ({ ...shop, visitCount: atLeastTold(shop) }),
       providesTags: (_shop, _error, id) => [{ type: 'Store', id }],
     }),
     products: build.query({ ...endpoint(route('listStoreProducts'), byId), providesTags: ['Products'] }),
     feed: build.query({ ...endpoint(route('listStoreFeed'), byId), providesTags: ['Feed'] }),
-    reviews: build.infiniteQuery<Answer<'listReviews'>, string, number>({
+    reviews: build.infiniteQuery<RouteResponse<'listReviews'>, string, number>({
       ...endpoint(route('listReviews'), ({ queryArg: id, pageParam }: { queryArg: string; pageParam: number }) => ({
         params: { id },
         query: { page: pageParam === 1 ? undefined : pageParam },
@@ -72,7 +72,7 @@ function atLeastTold({ id, visitCount }: { id: string; visitCount: number }): nu
 
 async function showCount(
   id: string,
-  recorded: Promise<{ data: Answer<'recordVisit'> }>,
+  recorded: Promise<{ data: RouteResponse<'recordVisit'> }>,
   dispatch: AppDispatch,
 ): Promise<void> {
   const visitCount = await recorded.then(

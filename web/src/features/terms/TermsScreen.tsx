@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../ui/icons/WhatsAppIcon.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import utilities from '../../ui/utilities.module.css';
-import { TERMS, UPDATED } from './sections.ts';
+import { LAST_UPDATED, TERMS } from './sections.ts';
 import styles from './TermsScreen.module.css';
 
 const SUPPORT_LABEL = 'Falar com o suporte';
@@ -15,7 +15,7 @@ export default function TermsScreen() {
   return (
     <div className={utilities.page}>
       <title>{screenTitle('Termos de uso')}</title>
-      <ScreenHeader title="Termos de uso" subtitle={`Última atualização: ${UPDATED}`} backTo={paths.home} />
+      <ScreenHeader title="Termos de uso" subtitle={`Última atualização: ${LAST_UPDATED}`} backTo={paths.home} />
       <article className={`${utilities.card} ${styles.terms}`}>
         {TERMS.map(({ title, body }, index) => (
           <section key={title} className={styles.section}>

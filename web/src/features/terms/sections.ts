@@ -1,7 +1,7 @@
-import { PRODUCT } from '@cardume/bff/contract';
+import { PRODUCT_NAME } from '@cardume/bff/contract';
 
 /** Date of the last change of the terms. */
-export const UPDATED = '16 de outubro de 2025';
+export const LAST_UPDATED = '16 de outubro de 2025';
 
 export interface TermsSection {
   title: string;
@@ -12,16 +12,16 @@ export interface TermsSection {
 /** The terms of use, in their order; the screen numbers them. */
 export const TERMS: readonly TermsSection[] = [
   {
-    title: `O que é o ${PRODUCT}`,
+    title: `O que é o ${PRODUCT_NAME}`,
     body: [
-      `O ${PRODUCT} é um diretório de lojas de aquarismo e pet. Aqui você encontra lojas do seu bairro, vê produtos e avaliações e fala com elas pelo WhatsApp.`,
-      `O ${PRODUCT} aproxima pessoas e lojas. Não vendemos, não estocamos e não entregamos produtos, e não somos parte das compras combinadas entre você e a loja.`,
+      `O ${PRODUCT_NAME} é um diretório de lojas de aquarismo e pet. Aqui você encontra lojas do seu bairro, vê produtos e avaliações e fala com elas pelo WhatsApp.`,
+      `O ${PRODUCT_NAME} aproxima pessoas e lojas. Não vendemos, não estocamos e não entregamos produtos, e não somos parte das compras combinadas entre você e a loja.`,
     ],
   },
   {
     title: 'Aceitação dos termos',
     body: [
-      `Ao usar o ${PRODUCT}, você concorda com estes termos. Se não concordar com algum ponto, não use a plataforma.`,
+      `Ao usar o ${PRODUCT_NAME}, você concorda com estes termos. Se não concordar com algum ponto, não use a plataforma.`,
       'Navegar, buscar lojas e deixar avaliações não exige cadastro. Quem cria uma conta de lojista declara ter 18 anos ou mais, ou estar legalmente autorizado a representar a loja.',
     ],
   },
@@ -29,7 +29,7 @@ export const TERMS: readonly TermsSection[] = [
     title: 'Pagamentos',
     body: [
       'A plataforma não processa pagamentos. Preço final, forma de pagamento, entrega, troca e devolução são combinados direto com a loja.',
-      `O ${PRODUCT} nunca pede dados de cartão, senhas de banco ou transferências. Desconfie de quem fizer isso em nosso nome e avise o suporte.`,
+      `O ${PRODUCT_NAME} nunca pede dados de cartão, senhas de banco ou transferências. Desconfie de quem fizer isso em nosso nome e avise o suporte.`,
     ],
   },
   {
@@ -95,7 +95,7 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Responsabilidade',
     body: [
-      `O ${PRODUCT} cuida para que a plataforma esteja no ar e as informações sejam corretas, mas não garante funcionamento sem interrupções e não responde por negócios, conteúdos ou serviços das lojas e dos parceiros.`,
+      `O ${PRODUCT_NAME} cuida para que a plataforma esteja no ar e as informações sejam corretas, mas não garante funcionamento sem interrupções e não responde por negócios, conteúdos ou serviços das lojas e dos parceiros.`,
       'Links de parceiros levam a sites de terceiros, que têm seus próprios termos. Nada aqui limita direitos que a lei garante ao consumidor.',
     ],
   },

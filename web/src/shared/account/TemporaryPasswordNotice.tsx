@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { ownPath, useCurrentUserQuery } from '../session/current-user.ts';
+import { firstScreenPath, useCurrentUserQuery } from '../session/current-user.ts';
 import { CHANGE_PASSWORD_FRAGMENT } from './change-password.ts';
 import styles from './TemporaryPasswordNotice.module.css';
 
@@ -12,7 +12,7 @@ export function TemporaryPasswordNotice() {
     <section aria-label="Senha temporária" className={styles.notice}>
       <KeyRound size={18} aria-hidden="true" />
       <span>Você está usando uma senha temporária.</span>
-      <Link to={`${ownPath(user)}${CHANGE_PASSWORD_FRAGMENT}`}>Alterar senha</Link>
+      <Link to={`${firstScreenPath(user)}${CHANGE_PASSWORD_FRAGMENT}`}>Alterar senha</Link>
     </section>
   );
 }

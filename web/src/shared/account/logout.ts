@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { route } from '../api/route.ts';
 import { forgetDrafts } from '../drafts/drafts.ts';
 import { paths } from '../paths.ts';
-import { announceSession } from '../session/other-tabs.ts';
+import { announceSessionChange } from '../session/other-tabs.ts';
 import { leaveFor } from './leave.ts';
 
 const logoutApi = api.injectEndpoints({
@@ -17,13 +17,13 @@ export function useLogout(): () => Promise<void> {
   const [logout] = logoutApi.useLogoutMutation();
   return async () => {
     await logout();
-    forgetSession();
+    endLocalSession();
   };
 }
 
 /** Drops the drafts, notifies the other tabs, and goes to the login by a full navigation, which clears the memory. */
-export function forgetSession(): void {
+export function endLocalSession(): void {
   forgetDrafts();
-  announceSession();
+  announceSessionChange();
   leaveFor(paths.login);
 }

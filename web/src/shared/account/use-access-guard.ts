@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { apiErrorOf } from '../api/api-error.ts';
 import { useAppDispatch } from '../api/state.ts';
 import { currentUser } from '../session/current-user.ts';
-import { onOtherSession } from '../session/other-tabs.ts';
+import { onSessionChangeInOtherTab } from '../session/other-tabs.ts';
 import { onSessionEnd } from '../session/session-end.ts';
 import { leaveForLogin } from './leave.ts';
 
@@ -51,7 +51,7 @@ export function useAccessGuard({
   useEffect(() => onSessionEnd(() => leaveForLogin('Você precisa fazer login novamente')), []);
   useEffect(
     () =>
-      onOtherSession(() => {
+      onSessionChangeInOtherTab(() => {
         dispatch(api.util.resetApiState());
         void check();
       }),

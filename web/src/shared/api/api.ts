@@ -5,7 +5,7 @@ import { baseQuery } from './base-query.ts';
 const CACHE_TTL_SECONDS = 600;
 
 /** Tags of the signed-in user's data. */
-export const OWN = [
+export const OWN_DATA_TAGS = [
   'CurrentUser',
   'MySessions',
   'MyPasskeys',
@@ -23,7 +23,7 @@ export const OWN = [
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Store', 'Reviews', 'Products', 'Feed', 'HomeContent', ...OWN],
+  tagTypes: ['Store', 'Reviews', 'Products', 'Feed', 'HomeContent', ...OWN_DATA_TAGS],
   keepUnusedDataFor: CACHE_TTL_SECONDS,
   refetchOnFocus: false,
   // Only while the page shows stored responses (app/store.ts).
@@ -32,7 +32,7 @@ export const api = createApi({
 });
 
 /** Returns `invalidatesTags` that invalidates the tags only if the mutation succeeds. */
-export function onSuccess<Tag extends string>(...tags: readonly Tag[]) {
+export function invalidateOnSuccess<Tag extends string>(...tags: readonly Tag[]) {
   return (_answer: unknown, error: ApiError | undefined): readonly Tag[] => (error ? [] : tags);
 }
 
@@ -40,7 +40,7 @@ export function onSuccess<Tag extends string>(...tags: readonly Tag[]) {
 const OUT_OF_DATE = [404, 409, 422];
 
 /** Like `onSuccess`; also invalidates the tags if the refusal means that the page's data is out of date. */
-export function onSuccessOrOutOfDate<Tag extends string>(...tags: readonly Tag[]) {
+export function invalidateOnSuccessOrOutOfDate<Tag extends string>(...tags: readonly Tag[]) {
   return (_answer: unknown, error: ApiError | undefined): readonly Tag[] =>
     error && !OUT_OF_DATE.includes(error.status) ? [] : tags;
 }

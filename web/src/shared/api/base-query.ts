@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { reportLastSeen, reportReached } from '../offline/connection.ts';
-import { keepLastSeen, recallLastSeen } from '../offline/last-seen.ts';
+import { reportServerReached, reportStoredResponseUsed } from '../offline/connection.ts';
+import { readStoredResponse, storeResponse } from '../offline/last-seen.ts';
 import { reportSessionEnd } from '../session/session-end.ts';
 import type { ApiError } from './api-error.ts';
 
@@ -41,19 +41,19 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    reportReached();
+    reportServerReached();
     if (!response.ok) {
       const error = errorOf(response, text);
       // A proxy's 401 has no code; it ends the session too.
       if (!anonymous && error.status === 401 && (error.code ?? UNAUTHORIZED) === UNAUTHORIZED) await reportSessionEnd();
       return { error };
     }
-    if (reads) void keepLastSeen(url, text);
+    if (reads) void storeResponse(url, text);
     return { data: text ? JSON.parse(text) : null };
   } catch (cause) {
-    const lastSeen = reads && !signal.aborted ? await recallLastSeen(url) : undefined;
+    const lastSeen = reads && !signal.aborted ? await readStoredResponse(url) : undefined;
     if (!lastSeen) return { error: { status: 0, message: String(cause) } };
-    reportLastSeen();
+    reportStoredResponseUsed();
     return { data: JSON.parse(lastSeen) };
   }
 };

@@ -8,13 +8,13 @@ type OptionalKey<Input> = { [Key in keyof Input]: Empty extends Input[Key] ? Key
 type Lenient<Input> = Omit<Input, OptionalKey<Input>> & Partial<Pick<Input, OptionalKey<Input>>>;
 
 /** The `params`, `query` and `body` that a route has; a part with only optional fields may be left out. */
-export type Input<R extends Route> = Lenient<RequestInput<R>>;
+export type RouteInput<R extends Route> = Lenient<RequestInput<R>>;
 /** The argument of an endpoint by default: the input of its route; void if the route has none. */
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query omits the argument of its hook only for void
-type DefaultArg<R extends Route> = [keyof RequestInput<R>] extends [never] ? void : Input<R>;
+type DefaultArg<R extends Route> = [keyof RequestInput<R>] extends [never] ? void : RouteInput<R>;
 
 /** Returns the request to a route of the contract. */
-export function request<R extends Route>(route: RouteRef<R>, input: Input<R> & RequestOptions): ApiRequest {
+export function request<R extends Route>(route: RouteRef<R>, input: RouteInput<R> & RequestOptions): ApiRequest {
   return { route, ...input };
 }
 
@@ -30,7 +30,7 @@ export function endpoint<R extends Route>(route: RouteRef<R>): Endpoint<R, Defau
 /** A query or mutation of a route. @param inputOf converts its argument to the input of the route */
 export function endpoint<R extends Route, Arg>(
   route: RouteRef<R>,
-  inputOf: (arg: Arg) => Input<R> & RequestOptions,
+  inputOf: (arg: Arg) => RouteInput<R> & RequestOptions,
 ): Endpoint<R, Arg>;
 export function endpoint(route: RouteRef<Route>, inputOf = (arg: unknown): unknown => arg): Endpoint<Route, unknown> {
   return {
@@ -45,10 +45,10 @@ export type Send = (
 ) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError };
 
 /** Calls a route from a `queryFn`. Never throws. @returns either the data or the error */
-export async function call<R extends Route>(
+export async function callRoute<R extends Route>(
   send: Send,
   route: RouteRef<R>,
-  input: Input<R>,
+  input: RouteInput<R>,
 ): Promise<{ data: ResponseOf<R>; error?: undefined } | { data?: undefined; error: ApiError }> {
   const { data, error } = await send(request(route, input));
   return error ? { error } : { data: data as ResponseOf<R> };

@@ -7,9 +7,9 @@ import { route } from './route.ts';
 const HIDDEN_ID = 'cat-transporte';
 
 /** Whether screens show a category. */
-export const isOffered = ({ id }: { id: string }) => id !== HIDDEN_ID;
+export const isCategoryShown = ({ id }: { id: string }) => id !== HIDDEN_ID;
 /** Returns the slug of a category, for URLs: its id without `cat-`. */
-export const slugOf = (categoryId: string) => categoryId.replace(/^cat-/, '');
+export const categorySlug = (categoryId: string) => categoryId.replace(/^cat-/, '');
 
 const referenceData = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +17,7 @@ const referenceData = api.injectEndpoints({
     productCategories: build.query({
       ...endpoint(route('listProductCategories')),
       transformResponse: (all: ProductCategory[]) =>
-        all.filter((category) => category.parentId !== null && isOffered(category)),
+        all.filter((category) => category.parentId !== null && isCategoryShown(category)),
     }),
     config: build.query(endpoint(route('getConfig'))),
   }),

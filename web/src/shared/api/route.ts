@@ -4,9 +4,10 @@ type Api = typeof apiContract;
 export type RouteName = keyof Api;
 
 /** The response body of a route. */
-export type Answer<Name extends RouteName> = ResponseOf<Api[Name]>;
+export type RouteResponse<Name extends RouteName> = ResponseOf<Api[Name]>;
 /** The query string of a route. */
-export type Query<Name extends RouteName> = RequestInput<Api[Name]> extends { query: infer Values } ? Values : never;
+export type RouteQuery<Name extends RouteName> =
+  RequestInput<Api[Name]> extends { query: infer Values } ? Values : never;
 
 declare const routeBrand: unique symbol;
 /** `METHOD /path` of a route of the contract, typed by the route. */

@@ -1,4 +1,4 @@
-import { finalPrice, PRODUCT, type Product, type Store } from '@cardume/bff/contract';
+import { finalPrice, PRODUCT_NAME, type Product, type Store } from '@cardume/bff/contract';
 import { chatUrl, openChat, purchaseText } from '../../lib/whatsapp.ts';
 import { api } from '../api/api.ts';
 import { endpoint } from '../api/endpoint.ts';
@@ -29,7 +29,7 @@ export function useBuy(shop: Pick<Store, 'whatsapp'>): Buying {
   function buy(product: Item) {
     if (!shop.whatsapp) return;
     const item = { name: product.name, finalPrice: finalPrice(product.price, product.discountPercentage) };
-    openChat(chatUrl(shop.whatsapp, purchaseText(PRODUCT, item)));
+    openChat(chatUrl(shop.whatsapp, purchaseText(PRODUCT_NAME, item)));
     void recordClick(product.id);
   }
 

@@ -1,6 +1,6 @@
 import type { HomeProduct } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
-import { writeOffer } from '../../lib/offer.ts';
+import { formatOfferPrice } from '../../lib/offer.ts';
 import { initialOf } from '../../lib/text.ts';
 import { Initial } from '../../ui/picture/Initial.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -18,7 +18,7 @@ interface SponsoredRowProps {
 
 /** A sponsored product as a row of a list. */
 export function SponsoredRow({ product, seller, action }: SponsoredRowProps) {
-  const { price, oldPrice } = writeOffer(product);
+  const { price, oldPrice } = formatOfferPrice(product);
   return (
     <div className={styles.row}>
       <span className={styles.picture}>

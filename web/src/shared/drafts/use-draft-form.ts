@@ -11,7 +11,7 @@ export interface DraftForm<Values> extends FormState<Values> {
   /** Resets the form and drops its draft. */
   discard: () => void;
   /** Marks the input as saved and drops its draft. */
-  settle: () => void;
+  markSaved: () => void;
 }
 
 /**
@@ -32,13 +32,13 @@ export function useDraftForm<Values extends object>(name: string, saved: Values)
   });
   return {
     ...form,
-    isDirty: () => !settled.current && !same(form.latest(), start),
+    isDirty: () => !settled.current && !same(form.currentValues(), start),
     restored: draft !== null && !discarded,
     discard: () => {
       form.change(start);
       setDiscarded(true);
     },
-    settle: () => {
+    markSaved: () => {
       settled.current = true;
       dropDraft(id, name);
     },

@@ -1,9 +1,9 @@
 import type { UnreadNotices } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
-import { api, onSuccess } from '../api/api.ts';
+import { api, invalidateOnSuccess } from '../api/api.ts';
 import { isRetryable } from '../api/api-error.ts';
 import { urlOf } from '../api/base-query.ts';
-import { call, endpoint } from '../api/endpoint.ts';
+import { callRoute, endpoint } from '../api/endpoint.ts';
 import { route } from '../api/route.ts';
 import { useAppDispatch } from '../api/state.ts';
 import { useLive } from '../live/use-live.ts';
@@ -24,7 +24,7 @@ const noticesApi = api.injectEndpoints({
     }),
     unreadNotices: build.query<UnreadNotices, void>({
       queryFn: async (_arg, _api, _options, send) => {
-        const { data, error } = await call(send, route('listMyNotices'), { query: { limit: 1 } });
+        const { data, error } = await callRoute(send, route('listMyNotices'), { query: { limit: 1 } });
         return error ? { error } : { data: { unread: data.unread } };
       },
       providesTags: ['MyStore'],
@@ -35,7 +35,7 @@ const noticesApi = api.injectEndpoints({
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) dispatch(noticesApi.util.upsertQueryData('unreadNotices', undefined, data));
       },
-      invalidatesTags: onSuccess(...DECIDED),
+      invalidatesTags: invalidateOnSuccess(...DECIDED),
     }),
   }),
 });

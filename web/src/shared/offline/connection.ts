@@ -5,19 +5,19 @@ const stale = createStore(false);
 let refetch = () => {};
 
 /** Called when a stored response was used. */
-export function reportLastSeen(): void {
+export function reportStoredResponseUsed(): void {
   if (!stale.get()) stale.set(true);
 }
 
 /** Called when the server responded. Refetches if the page shows stored responses. */
-export function reportReached(): void {
+export function reportServerReached(): void {
   if (!stale.get()) return;
   stale.set(false);
   refetch();
 }
 
 /** Refetches all data on the page. */
-export function refreshPage(): void {
+export function refetchPage(): void {
   refetch();
 }
 
@@ -33,4 +33,4 @@ export function onReconnect(next: () => void): () => void {
   return () => window.removeEventListener('online', found);
 }
 
-export const useShowsLastSeen = stale.use;
+export const useShowsStoredResponses = stale.use;

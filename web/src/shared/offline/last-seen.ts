@@ -18,7 +18,7 @@ async function openCache(): Promise<Cache | undefined> {
 }
 
 /** Stores the response to a public GET, and evicts the oldest beyond the limit. Never throws. */
-export async function keepLastSeen(url: string, text: string): Promise<void> {
+export async function storeResponse(url: string, text: string): Promise<void> {
   if (!PUBLIC.test(url)) return;
   const cache = await openCache();
   if (!cache) return;
@@ -32,7 +32,7 @@ export async function keepLastSeen(url: string, text: string): Promise<void> {
 }
 
 /** Returns the stored response to a public GET, if there is one. */
-export async function recallLastSeen(url: string): Promise<string | undefined> {
+export async function readStoredResponse(url: string): Promise<string | undefined> {
   if (!PUBLIC.test(url)) return undefined;
   const response = await (await openCache())?.match(url);
   return response?.text();

@@ -1,6 +1,6 @@
 import type { MyStore, Product } from '@cardume/bff/contract';
-import { api, onSuccess } from '../api/api.ts';
-import { call, endpoint } from '../api/endpoint.ts';
+import { api, invalidateOnSuccess } from '../api/api.ts';
+import { callRoute, endpoint } from '../api/endpoint.ts';
 import { route } from '../api/route.ts';
 import type { AppDispatch } from '../api/state.ts';
 
@@ -9,7 +9,7 @@ const ownShopApi = api.injectEndpoints({
     /** Null if the owner has no shop. */
     myStore: build.query<MyStore | null, void>({
       queryFn: async (_arg, _api, _options, send) => {
-        const { data, error } = await call(send, route('getMyStore'), {});
+        const { data, error } = await callRoute(send, route('getMyStore'), {});
         if (!error) return { data };
         return error.status === 404 ? { data: null } : { error };
       },
@@ -18,12 +18,12 @@ const ownShopApi = api.injectEndpoints({
     openMyStore: build.mutation({
       ...endpoint(route('openMyStore')),
       onQueryStarted: (_form, { dispatch, queryFulfilled }) => show(queryFulfilled, dispatch),
-      invalidatesTags: onSuccess('Store'),
+      invalidatesTags: invalidateOnSuccess('Store'),
     }),
     changeMyStore: build.mutation({
       ...endpoint(route('changeMyStore')),
       onQueryStarted: (_change, { dispatch, queryFulfilled }) => show(queryFulfilled, dispatch),
-      invalidatesTags: onSuccess('Store'),
+      invalidatesTags: invalidateOnSuccess('Store'),
     }),
     /** Newest first. */
     myProducts: build.query({ ...endpoint(route('listMyProducts')), providesTags: ['MyProducts'] }),

@@ -2,18 +2,18 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '../../lib/dates.ts';
 import { download } from '../../lib/download.ts';
-import { counted } from '../../lib/plural.ts';
+import { countWithNoun } from '../../lib/plural.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { csvNameOf, csvOfDays } from './csv.ts';
 import styles from './DaysCard.module.css';
 import { DaysTable } from './DaysTable.tsx';
-import type { Day, Series } from './days.ts';
+import type { DayCounts, Series } from './days.ts';
 
 interface DaysCardProps<Key extends string> {
   title: string;
   /** Oldest first. */
-  days: readonly Day<Key>[];
+  days: readonly DayCounts<Key>[];
   /** The columns of the table and of the CSV file. */
   columns: readonly Series<Key>[];
   /** The subject in the name of the CSV file. */
@@ -47,8 +47,8 @@ export function DaysCard<Key extends string>({ title, days, columns, file, child
   );
 }
 
-function bestOf(days: readonly Day<'visits'>[]): string | undefined {
+function bestOf(days: readonly DayCounts<'visits'>[]): string | undefined {
   const best = days.toSorted((a, b) => b.visits - a.visits)[0];
   if (!best?.visits) return undefined;
-  return `Melhor dia: ${formatShortDate(best.date)}, com ${counted(best.visits, 'visita', 'visitas')}`;
+  return `Melhor dia: ${formatShortDate(best.date)}, com ${countWithNoun(best.visits, 'visita', 'visitas')}`;
 }

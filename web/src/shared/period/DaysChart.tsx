@@ -1,17 +1,17 @@
 import { formatShortDate } from '../../lib/dates.ts';
-import { counted } from '../../lib/plural.ts';
+import { countWithNoun } from '../../lib/plural.ts';
 import { Axis } from './Axis.tsx';
 import chart from './Chart.module.css';
 import styles from './DaysChart.module.css';
-import type { Day, Series } from './days.ts';
-import { topOf } from './scale.ts';
+import type { DayCounts, Series } from './days.ts';
+import { scaleTop } from './scale.ts';
 
 const DATES = 8;
 /** With more days than this the line is thinner and has no dots. */
 const FEW = 31;
 
 interface DaysChartProps<Key extends string> {
-  days: readonly Day<Key>[];
+  days: readonly DayCounts<Key>[];
   bars: Series<Key>;
   /** Drawn over the bars, on the same scale. */
   line?: Series<Key>;
@@ -22,7 +22,7 @@ interface DaysChartProps<Key extends string> {
 /** A figure as bars, and another as a line with dots. Screen readers get the numbers from the table below it. */
 export function DaysChart<Key extends string>({ days, bars, line, dates = DATES }: DaysChartProps<Key>) {
   const drawn = line ? [bars, line] : [bars];
-  const top = topOf(days.flatMap((day) => drawn.map(({ key }) => day[key])));
+  const top = scaleTop(days.flatMap((day) => drawn.map(({ key }) => day[key])));
   const step = Math.ceil(days.length / dates);
   return (
     <figure className={styles.figure}>
@@ -91,14 +91,14 @@ function Drawing<Key extends string>({ days, bars, line, top }: DaysChartProps<K
   );
 }
 
-function labelOf<Key extends string>(days: readonly Day<Key>[], bars: Series<Key>, line?: Series<Key>): string {
+function labelOf<Key extends string>(days: readonly DayCounts<Key>[], bars: Series<Key>, line?: Series<Key>): string {
   const [first, last] = [days[0], days.at(-1)];
   const span = first && last ? `, de ${formatShortDate(first.date)} a ${formatShortDate(last.date)}` : '';
   const lines = line ? ` e ${line.many} em linha` : '';
   return `${bars.label} em barras${lines} por dia${span}; os números estão na tabela a seguir`;
 }
 
-function tipOf<Key extends string>(day: Day<Key>, drawn: readonly Series<Key>[]): string {
-  const words = drawn.map(({ key, one, many }) => counted(day[key], one, many));
+function tipOf<Key extends string>(day: DayCounts<Key>, drawn: readonly Series<Key>[]): string {
+  const words = drawn.map(({ key, one, many }) => countWithNoun(day[key], one, many));
   return `${formatShortDate(day.date)}: ${words.join(', ')}`;
 }

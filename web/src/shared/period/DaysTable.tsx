@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { formatShortDate } from '../../lib/dates.ts';
 import { formatInteger } from '../../lib/plural.ts';
 import styles from './DaysTable.module.css';
-import type { Day, Series } from './days.ts';
+import type { DayCounts, Series } from './days.ts';
 
 interface DaysTableProps<Key extends string> {
-  days: readonly Day<Key>[];
+  days: readonly DayCounts<Key>[];
   columns: readonly Series<Key>[];
 }
 

@@ -1,15 +1,15 @@
 import { Segmented } from '../../ui/segmented/Segmented.tsx';
 import styles from './PeriodHead.module.css';
-import { LENGTHS, type Length } from './use-length.ts';
+import { PERIOD_LENGTHS, type PeriodLength } from './use-length.ts';
 
-const CHOICES = LENGTHS.map((value) => ({ value, label: `${value} dias` }));
+const CHOICES = PERIOD_LENGTHS.map((value) => ({ value, label: `${value} dias` }));
 
 interface PeriodHeadProps {
   /** The id of the heading, for the section's `aria-labelledby`. */
   id: string;
   title: string;
-  length: Length;
-  onChoose: (length: Length) => void;
+  length: PeriodLength;
+  onChoose: (length: PeriodLength) => void;
 }
 
 /** The heading of a period's figures, with the choice of the number of days. */

@@ -1,10 +1,13 @@
-import type { Day, Series } from './days.ts';
+import type { DayCounts, Series } from './days.ts';
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Formats days as CSV for a Brazilian Excel, which expects semicolons, because the comma is decimal. */
-export function csvOfDays<Key extends string>(days: readonly Day<Key>[], columns: readonly Series<Key>[]): string {
+export function csvOfDays<Key extends string>(
+  days: readonly DayCounts<Key>[],
+  columns: readonly Series<Key>[],
+): string {
   const head = ['Data', ...columns.map(({ label }) => label)];
   const rows = days.map((day) => [brazilian(day.date), ...columns.map(({ key }) => day[key])]);
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.join(';')}\r\n`).join('');

@@ -1,5 +1,5 @@
 /** The counts of a calendar day (`YYYY-MM-DD`), by name. */
-export type Day<Key extends string> = { date: string } & Record<Key, number>;
+export type DayCounts<Key extends string> = { date: string } & Record<Key, number>;
 
 /** A daily figure: its name in the data, its heading, and its noun in singular and plural. */
 export interface Series<Key extends string> {

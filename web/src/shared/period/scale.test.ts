@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { topOf } from './scale.ts';
+import { scaleTop } from './scale.ts';
 
 it.each([
   [[], 2],
@@ -13,5 +13,5 @@ it.each([
   [[100], 100],
   [[1284], 2000],
 ])('over %j it ends at %d', (counts, top) => {
-  expect(topOf(counts)).toBe(top);
+  expect(scaleTop(counts)).toBe(top);
 });

@@ -17,7 +17,7 @@ interface Query<Data> {
  * @param figuresAt time at which the latest live figures arrived
  * @returns the query, with the previous data until the next has loaded, also when its arguments change
  */
-export function useRefetched<Data>(query: Query<Data>, figuresAt: number | undefined) {
+export function useThrottledRefetch<Data>(query: Query<Data>, figuresAt: number | undefined) {
   const askedAt = useRef(0);
   const ask = useEffectEvent(() => {
     askedAt.current = Date.now();

@@ -1,5 +1,5 @@
 import type { ReviewStats } from '@cardume/bff/contract';
-import { counted, formatInteger } from '../../lib/plural.ts';
+import { countWithNoun, formatInteger } from '../../lib/plural.ts';
 import { formatAverage } from '../../lib/rating.ts';
 import { Stars } from '../../ui/rating/Stars.tsx';
 import utilities from '../../ui/utilities.module.css';
@@ -15,7 +15,7 @@ export function RatingsCard({ stats: { averageRating, totalReviews, ratingCounts
       <div className={styles.summary}>
         <span className={styles.average}>{formatAverage(averageRating)}</span>
         <Stars rating={averageRating} />
-        <span className={styles.count}>{counted(totalReviews, 'avaliação', 'avaliações')}</span>
+        <span className={styles.count}>{countWithNoun(totalReviews, 'avaliação', 'avaliações')}</span>
       </div>
       <dl className={styles.bars}>
         {RATINGS.map((rating) => (

@@ -1,6 +1,6 @@
 import type { Review } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { initialOf } from '../../lib/text.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Stars } from '../../ui/rating/Stars.tsx';
@@ -24,7 +24,7 @@ export function ReviewArticle({ review, action, children }: ReviewArticleProps) 
           <h2 className={styles.name}>{customerName}</h2>
           <p className={styles.when}>
             <Stars rating={rating} size={15} />
-            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </p>
         </div>
         {action}
@@ -34,7 +34,7 @@ export function ReviewArticle({ review, action, children }: ReviewArticleProps) 
         <div className={styles.reply}>
           <p className={styles.replyHead}>
             <b>Resposta da loja</b>
-            <time dateTime={reply.repliedAt}>{formatDay(reply.repliedAt)}</time>
+            <time dateTime={reply.repliedAt}>{formatDate(reply.repliedAt)}</time>
           </p>
           <p className={styles.replyText}>{reply.text}</p>
         </div>

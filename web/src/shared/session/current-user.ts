@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@cardume/bff/contract';
 import { api } from '../api/api.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { type Answer, route } from '../api/route.ts';
+import { type RouteResponse, route } from '../api/route.ts';
 import { paths } from '../paths.ts';
 
 const sessionApi = api.injectEndpoints({
@@ -10,7 +10,7 @@ const sessionApi = api.injectEndpoints({
     currentUser: build.query({
       // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query omits the argument of its hook only for void
       ...endpoint(route('getCurrentUser'), (_arg: void) => ({ anonymous: true })),
-      transformResponse: ({ user }: Answer<'getCurrentUser'>) => user,
+      transformResponse: ({ user }: RouteResponse<'getCurrentUser'>) => user,
       providesTags: ['CurrentUser'],
     }),
   }),
@@ -22,7 +22,7 @@ export const { currentUser } = sessionApi.endpoints;
 const FIRST_SCREENS: Record<CurrentUser['role'], string> = { admin: paths.admin, store_owner: paths.panel };
 
 /** Returns the path of a user's first screen; that of the login without a user. */
-export function ownPath(user: CurrentUser | undefined) {
+export function firstScreenPath(user: CurrentUser | undefined) {
   if (!user) return paths.login;
   return FIRST_SCREENS[user.role];
 }

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES, PICTURE_TYPES, type PictureExtension } from '@cardume/bff/contract';
 
 /** `accept` of a file input. The types are listed one by one, so that iPhones convert HEIC to JPEG. */
-export const ACCEPTED = [...new Set(Object.values(PICTURE_TYPES))].join(',');
+export const ACCEPTED_PICTURE_TYPES = [...new Set(Object.values(PICTURE_TYPES))].join(',');
 
 const NOT_A_PICTURE = 'Por favor, selecione apenas imagens (PNG, JPEG, etc.)';
 const TOO_LARGE = 'A imagem deve ter no máximo 5MB';

@@ -17,7 +17,7 @@ interface Arranging {
  * Reorders items by dragging or step by step. Each item is an element with `data-index` inside the list, and its drag
  * handle has `data-grip`.
  */
-export function useArranging({ count, move, noun, list }: Arranging) {
+export function useReorder({ count, move, noun, list }: Arranging) {
   const [lifted, setLifted] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const press = useRef<{ index: number; x: number; y: number } | null>(null);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useMedia } from '../use-media.ts';
+import { useMediaQuery } from '../use-media.ts';
 
 /** Whether the mouse is over the element or the keyboard focus is within it. */
 export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
@@ -29,7 +29,7 @@ export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean
  * A change of `restartedBy` restarts the interval.
  */
 export function useAutoAdvance(may: boolean, advance: () => void, everyMs: number, restartedBy: unknown): void {
-  const reduced = useMedia('(prefers-reduced-motion: reduce)');
+  const reduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a manual move restarts the interval
   useEffect(() => {
     if (!may || reduced) return;

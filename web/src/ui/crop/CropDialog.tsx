@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } fro
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import styles from './CropDialog.module.css';
-import { type Cut, cutPicture, MIDDLE, moveFrame, type Size, styleOf } from './cut.ts';
+import { CENTERED_CROP, type Crop, cropPicture, cropStyle, moveFrame, type Size } from './cut.ts';
 
 interface CropDialogProps {
   title: string;
@@ -28,7 +28,7 @@ const ARROWS: Record<string, [number, number]> = {
 /** Crops a picture to an aspect ratio: it is moved by dragging or the arrow keys, and zoomed by a slider. */
 export function CropDialog({ title, source, target, round = false, onCut, onClose }: CropDialogProps) {
   const id = useId();
-  const [cut, setCut] = useState<Cut>(MIDDLE);
+  const [cut, setCut] = useState<Crop>(CENTERED_CROP);
   const [busy, setBusy] = useState(false);
   useEffect(() => () => URL.revokeObjectURL(source.url), [source]);
 
@@ -50,7 +50,7 @@ export function CropDialog({ title, source, target, round = false, onCut, onClos
 
   async function finish() {
     setBusy(true);
-    onCut(await cutPicture(source, target, cut));
+    onCut(await cropPicture(source, target, cut));
   }
 
   return (
@@ -81,7 +81,7 @@ export function CropDialog({ title, source, target, round = false, onCut, onClos
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
       >
-        <img src={source.url} alt="" draggable={false} style={styleOf(source.size, target, cut)} />
+        <img src={source.url} alt="" draggable={false} style={cropStyle(source.size, target, cut)} />
         {round && <span className={styles.round} />}
       </div>
       <p id={`${id}-help`} className={styles.help}>

@@ -6,20 +6,20 @@ export interface Size {
 }
 
 /** A crop: its position, `x` and `y` from 0 (left, top) to 1 (right, bottom), and its zoom, 1 or more. */
-export interface Cut {
+export interface Crop {
   x: number;
   y: number;
   zoom: number;
 }
 
-export const MIDDLE: Cut = { x: 0.5, y: 0.5, zoom: 1 };
+export const CENTERED_CROP: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 const QUALITY = 0.9;
 
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
 /** Moves the frame by fractions of its own width and height. */
-export function moveFrame(picture: Size, target: Size, cut: Cut, [dx, dy]: readonly [number, number]): Cut {
-  const area = areaOf(picture, target, cut);
+export function moveFrame(picture: Size, target: Size, cut: Crop, [dx, dy]: readonly [number, number]): Crop {
+  const area = cropArea(picture, target, cut);
   const step = (part: number, side: number, all: number) => (all > side ? (part * side) / (all - side) : 0);
   return {
     ...cut,
@@ -29,7 +29,7 @@ export function moveFrame(picture: Size, target: Size, cut: Cut, [dx, dy]: reado
 }
 
 /** Returns the cropped rectangle, in pixels of the picture. */
-export function areaOf(picture: Size, target: Size, cut: Cut): Size & { left: number; top: number } {
+export function cropArea(picture: Size, target: Size, cut: Crop): Size & { left: number; top: number } {
   const scale = Math.min(picture.width / target.width, picture.height / target.height) / cut.zoom;
   const width = target.width * scale;
   const height = target.height * scale;
@@ -37,8 +37,8 @@ export function areaOf(picture: Size, target: Size, cut: Cut): Size & { left: nu
 }
 
 /** Returns the styles that position a picture in a frame so that the frame shows the crop. */
-export function styleOf(picture: Size, target: Size, cut: Cut): CSSProperties {
-  const area = areaOf(picture, target, cut);
+export function cropStyle(picture: Size, target: Size, cut: Crop): CSSProperties {
+  const area = cropArea(picture, target, cut);
   return {
     width: `${(picture.width / area.width) * 100}%`,
     height: `${(picture.height / area.height) * 100}%`,
@@ -47,16 +47,16 @@ export function styleOf(picture: Size, target: Size, cut: Cut): CSSProperties {
 }
 
 /** Whether two aspect ratios differ by less than 1 %; then there is nothing to crop. */
-export function sameShape(a: Size, b: Size): boolean {
+export function hasSameAspectRatio(a: Size, b: Size): boolean {
   return Math.abs((a.width * b.height) / (a.height * b.width) - 1) < 0.01;
 }
 
 /** Returns the cropped picture as JPEG, no larger than the target and not enlarged. @throws if it cannot be encoded */
-export async function cutPicture(source: { url: string; size: Size }, target: Size, cut: Cut): Promise<Blob> {
+export async function cropPicture(source: { url: string; size: Size }, target: Size, cut: Crop): Promise<Blob> {
   const image = new Image();
   image.src = source.url;
   await image.decode();
-  const area = areaOf(source.size, target, cut);
+  const area = cropArea(source.size, target, cut);
   const scale = Math.min(1, target.width / area.width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(area.width * scale));

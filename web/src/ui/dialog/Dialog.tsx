@@ -15,11 +15,11 @@ interface DialogProps {
   /** `wide` and `picture` have room for two columns; `picture` has no title bar. */
   kind?: 'plain' | 'wide' | 'picture';
   /** Not closed by a click outside, and without the close button; for content that is not shown again. */
-  kept?: boolean;
+  persistent?: boolean;
 }
 
 /** A modal dialog; on phones a bottom sheet. It is open while it is mounted. */
-export function Dialog({ title, onClose, children, footer, kind = 'plain', kept = false }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, kind = 'plain', persistent: kept = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {

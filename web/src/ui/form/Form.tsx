@@ -25,6 +25,6 @@ export function Form<Values>({ form, onSubmit, id, className, children }: FormPr
 }
 
 /** Two fields side by side; stacked on narrow screens. */
-export function Pair({ children }: { children: ReactNode }) {
+export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -52,7 +52,7 @@ export function TextField<Values>(props: TextFieldProps<Values>) {
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'value' | 'onChange'>;
 
-export function AreaField<Values>({ form, name, label, optional, hint, ...rest }: Bound<Values> & AreaProps) {
+export function TextAreaField<Values>({ form, name, label, optional, hint, ...rest }: Bound<Values> & AreaProps) {
   return (
     <Field label={label} optional={optional ?? false} hint={hint} error={form.errors[name]}>
       {(control) => (

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-export type Errors<Values> = Partial<Record<keyof Values, string>>;
+export type FieldErrors<Values> = Partial<Record<keyof Values, string>>;
 
 /** The values of a form and the errors of its fields. */
 export interface FormState<Values> {
   values: Values;
-  errors: Errors<Values>;
+  errors: FieldErrors<Values>;
   /** Returns the values at the time of the call; `values` are those of the last render. */
-  latest: () => Values;
+  currentValues: () => Values;
   /** Changes values and clears the errors of the changed fields. */
   change: (patch: Partial<Values>) => void;
   /** Replaces the errors and focuses the first invalid field. */
-  fail: (errors: Errors<Values>) => void;
+  showFieldErrors: (errors: FieldErrors<Values>) => void;
   /** For the `<form>`. */
   ref: RefObject<HTMLFormElement | null>;
 }
@@ -26,7 +26,7 @@ export function useForm<Values extends object>(
 ): FormState<Values> {
   const [values, setValues] = useState(initial);
   const latest = useRef(values);
-  const [errors, setErrors] = useState<Errors<Values>>({});
+  const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const ref = useRef<HTMLFormElement>(null);
   // Focuses only once per failure, so that the focus stays where the user is typing.
   const [failures, setFailures] = useState(0);
@@ -34,7 +34,7 @@ export function useForm<Values extends object>(
     if (failures > 0) focusInvalid(ref.current);
   }, [failures]);
 
-  function fail(next: Errors<Values>) {
+  function fail(next: FieldErrors<Values>) {
     setErrors(next);
     setFailures((before) => before + 1);
   }
@@ -46,7 +46,7 @@ export function useForm<Values extends object>(
     setErrors((before) => without(before, Object.keys(patch)));
   }
 
-  return { values, errors, latest: () => latest.current, change, fail, ref };
+  return { values, errors, currentValues: () => latest.current, change, showFieldErrors: fail, ref };
 }
 
 /** Focuses the first invalid field, unless an invalid field has the focus. */
@@ -55,12 +55,12 @@ function focusInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
-function without<Values>(errors: Errors<Values>, names: string[]): Errors<Values> {
+function without<Values>(errors: FieldErrors<Values>, names: string[]): FieldErrors<Values> {
   if (!names.some((name) => name in errors)) return errors;
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))) as Errors<Values>;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))) as FieldErrors<Values>;
 }
 
 /** Returns the messages of a schema's issues by field; the first message if there are several. */
-export function errorsOf<Values>(issues: readonly { path: PropertyKey[]; message: string }[]): Errors<Values> {
-  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse()) as Errors<Values>;
+export function fieldErrors<Values>(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors<Values> {
+  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse()) as FieldErrors<Values>;
 }

@@ -31,6 +31,6 @@ export function Loading({ children, className }: { children: ReactNode; classNam
 }
 
 /** Returns the keys of `count` skeletons: 0, 1, 2, … */
-export function times(count: number): number[] {
+export function skeletonKeys(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

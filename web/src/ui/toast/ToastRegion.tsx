@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './ToastRegion.module.css';
-import { addRegion, dismissToast, type Shown, useToast } from './toast-store.ts';
+import { addRegion, dismissToast, type ShownToast, useToast } from './toast-store.ts';
 
 const icons = {
   success: <CircleCheck size={22} className={styles.success} aria-hidden="true" />,
@@ -25,7 +25,7 @@ export function ToastRegion() {
   );
 }
 
-function Toast({ message: { id, kind, title, text, action }, onClose }: { message: Shown; onClose: () => void }) {
+function Toast({ message: { id, kind, title, text, action }, onClose }: { message: ShownToast; onClose: () => void }) {
   function act() {
     onClose();
     void action?.onPress();

@@ -16,12 +16,12 @@ export interface ToastMessage {
   duration?: number;
 }
 
-export type Shown = ToastMessage & { id: number };
+export type ShownToast = ToastMessage & { id: number };
 
 const DURATION_MS = 5000;
 
 interface State {
-  message: Shown | null;
+  message: ShownToast | null;
   /** The mounted regions; only the last, which is the topmost, shows the toasts. */
   regions: readonly symbol[];
 }

@@ -2,7 +2,7 @@ import { screenTitle } from '@cardume/bff/contract';
 import { paths } from '../../../shared/paths.ts';
 import { LiveBadge } from '../../../ui/live-badge/LiveBadge.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './AnalyticsScreen.module.css';
@@ -42,7 +42,7 @@ function AnalyticsSkeleton() {
   return (
     <Loading className={styles.parts}>
       <div className={styles.cards}>
-        {times(CARDS).map((key) => (
+        {skeletonKeys(CARDS).map((key) => (
           <Skeleton key={key} height={164} radius={20} />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { type PlatformAnalytics, VISIT_SOURCE_NAMES } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { formatMoment } from '../../../lib/moments.ts';
+import { formatDateTime } from '../../../lib/moments.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
@@ -25,7 +25,7 @@ export function RecentVisits({ visits }: { visits: PlatformAnalytics['recentAcce
             <div className={styles.words}>
               <h3 className={styles.name}>{visit.storeName}</h3>
               <time dateTime={visit.accessedAt} className={styles.when}>
-                {formatMoment(visit.accessedAt)}
+                {formatDateTime(visit.accessedAt)}
               </time>
             </div>
             <Badge tone="mare" className={styles.source}>

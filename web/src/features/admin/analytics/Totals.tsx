@@ -1,6 +1,6 @@
 import type { PlatformAnalytics } from '@cardume/bff/contract';
 import { Eye, Package, Store, UsersRound } from 'lucide-react';
-import { counted, formatInteger } from '../../../lib/plural.ts';
+import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './AnalyticsScreen.module.css';
@@ -9,8 +9,8 @@ import card from './Totals.module.css';
 /** The totals of users, shops, products and visits. */
 export function Totals({ figures }: { figures: PlatformAnalytics }) {
   const { totalUsers, approvedUsers, pendingUsers, totalStores, approvedStores, pendingStores } = figures;
-  const users = `${counted(approvedUsers, 'aprovado', 'aprovados')} · ${counted(pendingUsers, 'pendente', 'pendentes')}`;
-  const stores = `${counted(approvedStores, 'aprovada', 'aprovadas')} · ${counted(pendingStores, 'pendente', 'pendentes')}`;
+  const users = `${countWithNoun(approvedUsers, 'aprovado', 'aprovados')} · ${countWithNoun(pendingUsers, 'pendente', 'pendentes')}`;
+  const stores = `${countWithNoun(approvedStores, 'aprovada', 'aprovadas')} · ${countWithNoun(pendingStores, 'pendente', 'pendentes')}`;
   const totals = [
     { name: 'Total de Usuários', value: totalUsers, text: users, tile: <IconTile icon={<UsersRound size={20} />} /> },
     {

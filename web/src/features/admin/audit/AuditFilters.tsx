@@ -5,9 +5,9 @@ import { Field } from '../../../ui/field/Field.tsx';
 import { Select, TextInput } from '../../../ui/field/inputs.tsx';
 import styles from './AuditFilters.module.css';
 import { type Person, PersonDialog } from './PersonDialog.tsx';
-import { KIND_WORDS } from './words.ts';
+import { EVENT_LABELS } from './words.ts';
 
-export interface Filters {
+export interface AuditFilterValues {
   /** The actor; null for all admins. */
   person: Person | null;
   /** Event type; empty for all. */
@@ -16,11 +16,11 @@ export interface Filters {
   day: string;
 }
 
-export const EVERYTHING: Filters = { person: null, kind: '', day: '' };
+export const NO_FILTERS: AuditFilterValues = { person: null, kind: '', day: '' };
 
 interface AuditFiltersProps {
-  filters: Filters;
-  onChange: (change: Partial<Filters>) => void;
+  filters: AuditFilterValues;
+  onChange: (change: Partial<AuditFilterValues>) => void;
 }
 
 export function AuditFilters({ filters: { person, kind, day }, onChange }: AuditFiltersProps) {
@@ -55,7 +55,7 @@ export function AuditFilters({ filters: { person, kind, day }, onChange }: Audit
         {(control) => (
           <Select {...control} value={kind} onChange={(event) => onChange({ kind: event.target.value })}>
             <option value="">Tudo</option>
-            {Object.entries(KIND_WORDS).map(([value, words]) => (
+            {Object.entries(EVENT_LABELS).map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
               </option>

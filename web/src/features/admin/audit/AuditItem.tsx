@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@cardume/bff/contract';
 import { ArrowRight } from 'lucide-react';
-import { formatMoment } from '../../../lib/moments.ts';
+import { formatDateTime } from '../../../lib/moments.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './AuditItem.module.css';
 import { changesOf } from './changes.ts';
-import { KIND_WORDS, subjectWords } from './words.ts';
+import { EVENT_LABELS, subjectLabel } from './words.ts';
 
 /** An audit entry: the actor, the event, the time, and the changed fields. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
@@ -12,13 +12,13 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   return (
     <article className={`${utilities.card} ${styles.item}`}>
-      <h2 className={styles.what}>{KIND_WORDS[kind] ?? kind}</h2>
+      <h2 className={styles.what}>{EVENT_LABELS[kind] ?? kind}</h2>
       <p className={styles.subject}>
-        {subjectWords(subject)}
+        {subjectLabel(subject)}
         {subjectName && <b> {subjectName}</b>}
       </p>
       <p className={styles.who}>
-        {actor.name ?? 'Conta excluída'} · <time dateTime={at}>{formatMoment(at)}</time>
+        {actor.name ?? 'Conta excluída'} · <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
       {changes.length > 0 && (
         <dl className={styles.changes}>

@@ -4,12 +4,12 @@ import nothing from '../../../art/empty/search.svg';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useAuditInfiniteQuery } from '../api.ts';
-import { AuditFilters, EVERYTHING } from './AuditFilters.tsx';
+import { AuditFilters, NO_FILTERS } from './AuditFilters.tsx';
 import { AuditItem } from './AuditItem.tsx';
 import styles from './AuditScreen.module.css';
 
@@ -17,7 +17,7 @@ const SKELETON_COUNT = 5;
 
 /** The audit, newest first. */
 export default function AuditScreen() {
-  const [filters, setFilters] = useState(EVERYTHING);
+  const [filters, setFilters] = useState(NO_FILTERS);
   const { person, kind, day } = filters;
   const query = useAuditInfiniteQuery({ actor: person?.id ?? '', kind, day });
   return (
@@ -60,7 +60,7 @@ export default function AuditScreen() {
 function AuditSkeleton() {
   return (
     <Loading className={styles.entries}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={120} radius={20} />
       ))}
     </Loading>

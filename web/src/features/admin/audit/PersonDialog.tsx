@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Combobox } from '../../../ui/combobox/Combobox.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useUsersQuery } from '../api.ts';
@@ -52,7 +52,7 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
         )}
         {query.isFetching && found.length === 0 && (
           <Loading className={styles.skeleton}>
-            {times(SKELETON_COUNT).map((key) => (
+            {skeletonKeys(SKELETON_COUNT).map((key) => (
               <Skeleton key={key} height={40} />
             ))}
           </Loading>

@@ -1,10 +1,10 @@
-import { type AuditEntry, ROLE_WORDS } from '@cardume/bff/contract';
-import { formatMoment } from '../../../lib/moments.ts';
+import { type AuditEntry, ROLE_LABELS } from '@cardume/bff/contract';
+import { formatDateTime } from '../../../lib/moments.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { fieldWords } from './words.ts';
+import { fieldLabel } from './words.ts';
 
 /** A changed field: its label, and both values formatted for display. */
-export interface Change {
+export interface FieldChange {
   field: string;
   before: string;
   after: string;
@@ -23,17 +23,17 @@ const WORDS: Record<string, string> = {
   shown: 'Na lista',
   removed: 'Deletado',
   dismissed: 'Dispensada',
-  ...ROLE_WORDS,
+  ...ROLE_LABELS,
 };
 
 /** Returns the changed fields of an audit entry, formatted for display. */
-export function changesOf({ before, after, actor }: Pick<AuditEntry, 'before' | 'after' | 'actor'>): Change[] {
+export function changesOf({ before, after, actor }: Pick<AuditEntry, 'before' | 'after' | 'actor'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !HIDDEN.has(field));
   // The actor's id is shown as their name.
   const words = (field: string, value: unknown) =>
     value === actor.id && actor.name ? actor.name : inWords(field, value);
   return fields.map((field) => ({
-    field: fieldWords(field),
+    field: fieldLabel(field),
     before: words(field, before[field]),
     after: words(field, after[field]),
   }));
@@ -45,10 +45,10 @@ function inWords(field: string, value: unknown): string {
   if (field === 'price' && typeof value === 'number') return formatMoney(value);
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((part) => inWords('', part)).join(', ');
   if (typeof value === 'object') {
-    const parts = Object.entries(value).map(([name, part]) => `${fieldWords(name)}: ${inWords(name, part)}`);
+    const parts = Object.entries(value).map(([name, part]) => `${fieldLabel(name)}: ${inWords(name, part)}`);
     return parts.join('; ') || NOTHING;
   }
   if (field === 'action' && value === 'removed') return 'Removida';
   const text = String(value);
-  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatMoment(text) : (WORDS[text] ?? text);
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatDateTime(text) : (WORDS[text] ?? text);
 }

@@ -1,10 +1,10 @@
 import { homeContent, newProduct, storeForm } from '@cardume/bff/contract';
 import { expect, it } from '@jest/globals';
-import { fieldWords } from './words.ts';
+import { fieldLabel } from './words.ts';
 
 const forms = [storeForm, newProduct, ...Object.values(homeContent).map(({ form }) => form)];
 const fields = new Set(forms.flatMap(({ shape }) => Object.keys(shape)));
 
 it.each([...fields])('the field %s has a name', (field) => {
-  expect(fieldWords(field)).not.toBe(field);
+  expect(fieldLabel(field)).not.toBe(field);
 });

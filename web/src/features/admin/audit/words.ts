@@ -1,5 +1,5 @@
 /** Labels by event type. */
-export const KIND_WORDS: Record<string, string> = {
+export const EVENT_LABELS: Record<string, string> = {
   UserApproved: 'Usuário aprovado',
   UserSuspended: 'Usuário suspenso',
   PremiumGranted: 'Premium ativado',
@@ -59,7 +59,7 @@ const SUBJECT_WORDS: Record<string, string> = {
 };
 
 /** Returns the label of the aggregate in a stream id, `<aggregate>-<uuid>`; an unknown aggregate unchanged. */
-export function subjectWords(subject: string): string {
+export function subjectLabel(subject: string): string {
   const aggregate = subject.slice(0, -37);
   return SUBJECT_WORDS[aggregate] ?? aggregate;
 }
@@ -123,4 +123,4 @@ const FIELD_WORDS: Record<string, string> = {
   createdAt: 'Desde',
 };
 
-export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field;
+export const fieldLabel = (field: string): string => FIELD_WORDS[field] ?? field;

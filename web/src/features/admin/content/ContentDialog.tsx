@@ -6,8 +6,8 @@ import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { type HomeItem, useAddItemMutation, useChangeItemMutation } from './api.ts';
-import { halfTyped, ItemFields } from './ItemFields.tsx';
-import { check, errorsByField, toastOutcome, valuesOf } from './item-form.ts';
+import { ItemFields, incompleteDateErrors } from './ItemFields.tsx';
+import { errorsByField, toastOutcome, validateItem, valuesOf } from './item-form.ts';
 import { KINDS } from './kinds.tsx';
 import { PictureField, usePictureUpload } from './PictureField.tsx';
 
@@ -38,10 +38,10 @@ export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
 
   async function send(): Promise<boolean> {
     await upload.done();
-    const checked = check(about, form.latest());
-    const errors = { ...('errors' in checked && checked.errors), ...halfTyped(form) };
+    const checked = validateItem(about, form.currentValues());
+    const errors = { ...('errors' in checked && checked.errors), ...incompleteDateErrors(form) };
     if ('errors' in checked || Object.keys(errors).length > 0) {
-      form.fail(errors);
+      form.showFieldErrors(errors);
       return false;
     }
     const { error } = item
@@ -54,7 +54,7 @@ export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
 
   function showErrors(error: CallError): void {
     const fields = Object.entries(apiErrorOf(error).fields ?? {});
-    form.fail(errorsByField(fields.map(([name, message]) => ({ path: [name], message }))));
+    form.showFieldErrors(errorsByField(fields.map(([name, message]) => ({ path: [name], message }))));
   }
 
   return (

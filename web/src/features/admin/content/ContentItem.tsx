@@ -1,4 +1,4 @@
-import { type HomeKind, phaseOf } from '@cardume/bff/contract';
+import { type HomeKind, showTimePhase } from '@cardume/bff/contract';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { initialOf } from '../../../lib/text.ts';
@@ -188,5 +188,5 @@ function usePhase({ showFrom, showUntil }: HomeItem) {
     const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.min(...changes) - Date.now(), MAX_TIMER_MS));
     return () => clearTimeout(timer);
   }, [showFrom, showUntil, now]);
-  return phaseOf({ showFrom, showUntil }, Date.now());
+  return showTimePhase({ showFrom, showUntil }, Date.now());
 }

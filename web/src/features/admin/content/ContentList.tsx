@@ -1,9 +1,9 @@
 import type { HomeKind } from '@cardume/bff/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useArranging } from '../../../ui/arranging/use-arranging.ts';
+import { useReorder } from '../../../ui/arranging/use-arranging.ts';
 import { cx } from '../../../ui/cx.ts';
 import { TABLE_FITS, Table } from '../../../ui/table/Table.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useMediaQuery } from '../../../ui/use-media.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { CONTENT_AREAS } from '../content-areas.ts';
 import { type HomeItem, useOrderItemsMutation } from './api.ts';
@@ -25,10 +25,10 @@ interface ContentListProps {
 /** The items of a kind in their order: a table on wide screens, else cards. */
 export function ContentList({ kind, items, onEdit, onDelete }: ContentListProps) {
   const { noun, column, nameHead } = KINDS[kind];
-  const wide = useMedia(TABLE_FITS);
+  const wide = useMediaQuery(TABLE_FITS);
   const [shown, move] = useOrder(kind, items);
   const list = useRef<HTMLElement | null>(null);
-  const arranging = useArranging({ count: shown.length, move, noun, list });
+  const arranging = useReorder({ count: shown.length, move, noun, list });
   const setList = (element: HTMLElement | null) => {
     list.current = element;
   };

@@ -2,11 +2,11 @@ import { type HomeKind, screenTitle } from '@cardume/bff/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import empty from '../../../art/empty/box.svg';
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
@@ -33,7 +33,7 @@ export default function ContentScreen({ kind }: { kind: HomeKind }) {
       <title>{screenTitle(title)}</title>
       <ScreenHeader
         title={title}
-        subtitle={query.currentData ? counted(query.currentData.length, noun.toLowerCase(), plural) : '\u00a0'}
+        subtitle={query.currentData ? countWithNoun(query.currentData.length, noun.toLowerCase(), plural) : '\u00a0'}
         backTo={paths.admin}
         action={
           <Button small icon={<Plus size={20} aria-hidden="true" />} onClick={() => setDoing({ what: 'add' })}>
@@ -65,7 +65,7 @@ export default function ContentScreen({ kind }: { kind: HomeKind }) {
 function ContentSkeleton() {
   return (
     <Loading className={styles.skeleton}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={120} radius={20} />
       ))}
     </Loading>

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
 
 /** Asks for confirmation, then deletes an item of the home content. */
 export function DeleteDialog({ kind, item, onClose }: DeleteDialogProps) {
-  const { noun, asked = noun.toLowerCase() } = KINDS[kind];
+  const { noun, confirmationNoun: asked = noun.toLowerCase() } = KINDS[kind];
   const [remove, { isLoading }] = useRemoveItemMutation();
 
   async function press() {

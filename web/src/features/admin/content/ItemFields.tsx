@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Pair } from '../../../ui/form/Form.tsx';
+import { FieldPair } from '../../../ui/form/Form.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import styles from './ItemFields.module.css';
 import type { ItemForm, ItemValues, KindFieldName } from './item-form.ts';
@@ -44,12 +44,12 @@ export function ItemFields({ kind, form }: ItemFieldsProps) {
       {kind.fields.map(({ name, optional }) => (
         <ItemField key={name} form={form} name={name} optional={optional} />
       ))}
-      <Pair>
+      <FieldPair>
         <TextField form={form} name="order" label="Ordem" inputMode="numeric" autoComplete="off" />
         <span className={styles.active}>
           <Switch label="Ativo" checked={form.values.active} onChange={(active) => form.change({ active })} />
         </span>
-      </Pair>
+      </FieldPair>
       <div className={styles.moments}>
         <TextField {...moment} name="showFrom" label="Mostrar a partir de" />
         <TextField {...moment} name="showUntil" label="Mostrar até" />
@@ -68,11 +68,11 @@ function ItemField({ form, name, optional = false }: ItemFieldProps) {
   if (name !== 'description') return <TextField form={form} name={name} optional={optional} {...FIELDS[name]} />;
   // A required description is limited in length, so its characters are counted.
   const hint = optional ? undefined : `${form.values.description.trim().length}/${DESCRIPTION_MAX} caracteres`;
-  return <AreaField form={form} name={name} optional={optional} hint={hint} rows={3} {...FIELDS[name]} />;
+  return <TextAreaField form={form} name={name} optional={optional} hint={hint} rows={3} {...FIELDS[name]} />;
 }
 
 /** Returns errors for incomplete dates, whose value the browser reports as empty. */
-export function halfTyped(form: FormState<ItemValues>): Partial<Record<'showFrom' | 'showUntil', string>> {
+export function incompleteDateErrors(form: FormState<ItemValues>): Partial<Record<'showFrom' | 'showUntil', string>> {
   const fields = form.ref.current?.querySelectorAll<HTMLInputElement>('[type=datetime-local]') ?? [];
   const begun = [...fields].filter(({ validity }) => validity.badInput);
   return Object.fromEntries(begun.map(({ name }) => [name, 'Complete a data e a hora']));

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useAdminUpload } from '../../../shared/uploads/use-upload.ts';
-import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
+import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
@@ -60,8 +60,8 @@ export function PictureField({ kind, form, upload }: PictureFieldProps) {
       <Preview
         values={form.values}
         button={
-          <div className={cx(styles.buttons, !kind.beside && styles.over)}>
-            <FilePicker accept={ACCEPTED} onPick={upload.pick}>
+          <div className={cx(styles.buttons, !kind.buttonBesidePreview && styles.over)}>
+            <FilePicker accept={ACCEPTED_PICTURE_TYPES} onPick={upload.pick}>
               {(open) => (
                 <Button
                   variant="secondary"

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { parsePrice, writePrice } from '../../../lib/price.ts';
-import { clockAt, momentOf } from '../../../lib/sao-paulo.ts';
+import { formatPriceInput, parsePrice } from '../../../lib/price.ts';
+import { fromSaoPauloTime, toSaoPauloTime } from '../../../lib/sao-paulo.ts';
 import type { CallError } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
-import type { Errors } from '../../../ui/form/use-form.ts';
+import type { FieldErrors } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { HomeItem } from './api.ts';
 
@@ -44,14 +44,14 @@ export function valuesOf(item?: HomeItem): ItemValues {
     subtitle: item?.subtitle ?? '',
     name: item?.name ?? '',
     description: item?.description ?? '',
-    price: item?.price === undefined ? '' : writePrice(item.price),
+    price: item?.price === undefined ? '' : formatPriceInput(item.price),
     discount: item?.discountPercentage ? String(item.discountPercentage) : '',
     whatsapp: item?.whatsapp ?? '',
     discountText: item?.discountText ?? '',
     link: item?.link ?? '',
     order: String(item?.order ?? 0),
-    showFrom: item?.showFrom ? clockAt(item.showFrom) : '',
-    showUntil: item?.showUntil ? clockAt(item.showUntil) : '',
+    showFrom: item?.showFrom ? toSaoPauloTime(item.showFrom) : '',
+    showUntil: item?.showUntil ? toSaoPauloTime(item.showUntil) : '',
     active: item?.active ?? true,
   };
 }
@@ -59,7 +59,10 @@ export function valuesOf(item?: HomeItem): ItemValues {
 const PRICE = 'Preço inválido. Use formato: 10.50 ou 10,50';
 
 /** Validates the values. Returns the request body, or the error messages by field. */
-export function check(kind: ItemForm, values: ItemValues): { item: object } | { errors: Errors<ItemValues> } {
+export function validateItem(
+  kind: ItemForm,
+  values: ItemValues,
+): { item: object } | { errors: FieldErrors<ItemValues> } {
   const checked = kind.schema.safeParse(bodyOf(kind, values));
   const errors = checked.success ? {} : errorsByField(checked.error.issues);
   // The schema receives no price in either case, so it cannot distinguish an invalid price from a missing one.
@@ -69,12 +72,12 @@ export function check(kind: ItemForm, values: ItemValues): { item: object } | { 
 }
 
 /** Maps issues of the schema or of the server to fields of the form; keeps the first message of each field. */
-export function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): Errors<ItemValues> {
+export function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors<ItemValues> {
   const byField = issues.map(({ path: [name], message }) => [
     name === 'discountPercentage' ? 'discount' : name,
     message,
   ]);
-  return Object.fromEntries(byField.toReversed()) as Errors<ItemValues>;
+  return Object.fromEntries(byField.toReversed()) as FieldErrors<ItemValues>;
 }
 
 function bodyOf({ fields }: ItemForm, values: ItemValues): object {
@@ -84,7 +87,7 @@ function bodyOf({ fields }: ItemForm, values: ItemValues): object {
     return [name, values[name]];
   });
   const { imageUrl, active, order, showFrom, showUntil } = values;
-  const when = { showFrom: momentOf(showFrom), showUntil: momentOf(showUntil) };
+  const when = { showFrom: fromSaoPauloTime(showFrom), showUntil: fromSaoPauloTime(showUntil) };
   return { ...Object.fromEntries(texts), ...when, imageUrl, active, order: numberOf(order, 0) };
 }
 

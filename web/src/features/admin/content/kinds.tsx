@@ -1,6 +1,6 @@
 import { type HomeKind, homeContent } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
-import { writeOffer } from '../../../lib/offer.ts';
+import { formatOfferPrice } from '../../../lib/offer.ts';
 import type { HomeItem } from './api.ts';
 import type { ItemForm } from './item-form.ts';
 import {
@@ -17,7 +17,7 @@ export interface ContentKind extends ItemForm {
   /** Used in titles and toasts: `Banner principal criado com sucesso!`. */
   noun: string;
   /** The noun of the question before an item is deleted; default: `noun` in lower case. */
-  asked?: string;
+  confirmationNoun?: string;
   plural: string;
   /** The recommended size of the picture, in pixels. */
   picture: { width: number; height: number };
@@ -26,7 +26,7 @@ export interface ContentKind extends ItemForm {
   /** The column after picture and name. */
   column: { head: string; of: (item: HomeItem) => ReactNode };
   /** Places the picture button beside the preview, which is too small for a button on it. */
-  beside?: true;
+  buttonBesidePreview?: true;
   Preview: (props: PreviewProps) => ReactNode;
 }
 
@@ -92,6 +92,6 @@ export const KINDS: Record<HomeKind, ContentKind> = {
 export const nameOf = ({ title, name }: HomeItem): string => title ?? name ?? '';
 
 function priceOf({ price = 0, discountPercentage = null }: HomeItem): ReactNode {
-  const offer = writeOffer({ price, discountPercentage });
+  const offer = formatOfferPrice({ price, discountPercentage });
   return offer.discount ? `${offer.price} (${offer.discount})` : offer.price;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { writeOffer } from '../../../lib/offer.ts';
+import { formatOfferPrice } from '../../../lib/offer.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { parsePrice } from '../../../lib/price.ts';
 import { initialOf } from '../../../lib/text.ts';
@@ -61,7 +61,7 @@ export function BestSellerItemPreview({ values, button }: PreviewProps) {
           letter={initialOf(values.name)}
           picture={values.imageUrl || null}
           sizes="164px"
-          {...writeOffer(product)}
+          {...formatOfferPrice(product)}
         />
       </div>
       {button}

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import { AREAS, useWaiting, type Waiting } from '../areas.ts';
+import { ADMIN_AREAS, type PendingCount, usePendingCounts } from '../areas.ts';
 import styles from './AreaCards.module.css';
 
 /** Links to the admin's screens. An area with pending items shows their number and is highlighted. */
 export function AreaCards() {
-  const { waiting } = useWaiting();
+  const { waiting } = usePendingCounts();
   return (
     <ul className={styles.cards}>
-      {AREAS.map(({ path, title, text, icon: Icon, tone }) => {
+      {ADMIN_AREAS.map(({ path, title, text, icon: Icon, tone }) => {
         const open = waiting.get(path);
         const waits = open != null && open.count > 0;
         return (
@@ -31,6 +31,6 @@ export function AreaCards() {
 }
 
 /** Returns the number with its label; blank while loading, undefined for an unknown number. */
-function wordsOf(waiting: Waiting | null | undefined): string | undefined {
-  return waiting === null ? '\u00a0' : waiting && counted(waiting.count, waiting.one, waiting.many);
+function wordsOf(waiting: PendingCount | null | undefined): string | undefined {
+  return waiting === null ? '\u00a0' : waiting && countWithNoun(waiting.count, waiting.one, waiting.many);
 }

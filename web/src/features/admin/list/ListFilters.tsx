@@ -2,11 +2,11 @@ import { Select } from '../../../ui/field/inputs.tsx';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { useTypedSearch } from '../../../ui/field/use-typed-search.ts';
 import styles from './ListFilters.module.css';
-import type { ChangeList, ListAddress } from './use-list-address.ts';
+import type { ChangeListUrlState, ListUrlState } from './use-list-address.ts';
 
 interface ListFiltersProps {
-  address: ListAddress;
-  onChange: ChangeList;
+  address: ListUrlState;
+  onChange: ChangeListUrlState;
   /** The accessible name of the search field, like `Buscar usuários`. */
   search: string;
   placeholder: string;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** Filters and page of a list. They are part of the URL, so that Back restores them. */
-export interface ListAddress {
+export interface ListUrlState {
   search: string;
   /** Value of the list's select; empty for all. */
   filter: string;
@@ -11,12 +11,12 @@ export interface ListAddress {
 const NAMES = { search: 'busca', filter: 'situacao', page: 'pagina' } as const;
 
 /** `replace` replaces the history entry; the default for changes of `search`, which follow every keystroke. */
-export type ChangeList = (change: Partial<ListAddress>, options?: { replace?: boolean }) => void;
+export type ChangeListUrlState = (change: Partial<ListUrlState>, options?: { replace?: boolean }) => void;
 
 /** Returns the filters in the URL and their setter. A change that sets no page returns to the first page. */
-export function useListAddress(): [ListAddress, ChangeList] {
+export function useListUrlState(): [ListUrlState, ChangeListUrlState] {
   const [params, setParams] = useSearchParams();
-  const change: ChangeList = (partial, { replace = partial.search !== undefined } = {}) => {
+  const change: ChangeListUrlState = (partial, { replace = partial.search !== undefined } = {}) => {
     // Read from the URL, not from the last render: on a slow device the previous change may not be rendered yet.
     const next = { ...addressIn(new URLSearchParams(window.location.search)), page: 1, ...partial };
     const written = new URLSearchParams();
@@ -28,7 +28,7 @@ export function useListAddress(): [ListAddress, ChangeList] {
   return [addressIn(params), change];
 }
 
-function addressIn(params: URLSearchParams): ListAddress {
+function addressIn(params: URLSearchParams): ListUrlState {
   const page = Number(params.get(NAMES.page));
   return {
     search: params.get(NAMES.search) ?? '',

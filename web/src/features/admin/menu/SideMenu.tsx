@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { formatInteger } from '../../../lib/plural.ts';
 import utilities from '../../../ui/utilities.module.css';
-import { AREAS, useWaiting, type Waiting } from '../areas.ts';
+import { ADMIN_AREAS, type PendingCount, usePendingCounts } from '../areas.ts';
 import styles from './SideMenu.module.css';
 
 /** Paths of the areas that show their number of pending items. */
@@ -12,7 +12,7 @@ const COUNTED: readonly string[] = [adminPaths.stores, adminPaths.reports];
 
 /** Navigation between the areas of the administration, with numbers of pending items. */
 export function SideMenu() {
-  const { waiting, refetch } = useWaiting();
+  const { waiting, refetch } = usePendingCounts();
   const { pathname } = useLocation();
   const refresh = useEffectEvent(refetch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on every change of the screen
@@ -26,7 +26,7 @@ export function SideMenu() {
             Administração
           </NavLink>
         </li>
-        {AREAS.map(({ path, title, icon: Icon }) => (
+        {ADMIN_AREAS.map(({ path, title, icon: Icon }) => (
           <li key={path}>
             <NavLink to={path} className={styles.entry}>
               <Icon size={20} aria-hidden="true" />
@@ -41,7 +41,7 @@ export function SideMenu() {
 }
 
 /** The number of pending items; nothing for 0 or an unknown number. */
-function Count({ waiting }: { waiting: Waiting | null | undefined }) {
+function Count({ waiting }: { waiting: PendingCount | null | undefined }) {
   if (!waiting?.count) return null;
   const { count, one, many } = waiting;
   return (

@@ -1,6 +1,6 @@
 import { REPORT_REASONS, type Report, type ReportReason } from '@cardume/bff/contract';
-import { formatMoment } from '../../../lib/moments.ts';
-import { counted, formatInteger } from '../../../lib/plural.ts';
+import { formatDateTime } from '../../../lib/moments.ts';
+import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -29,8 +29,8 @@ export function ReportItem({ report }: { report: Report }) {
         </p>
         <h2 className={styles.title}>{subject.title}</h2>
         <p className={styles.count}>
-          <b>{counted(count, 'denúncia', 'denúncias')}</b> · última em{' '}
-          <time dateTime={lastAt}>{formatMoment(lastAt)}</time>
+          <b>{countWithNoun(count, 'denúncia', 'denúncias')}</b> · última em{' '}
+          <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>
         </p>
         <ul className={styles.reasons}>
           {reasonsOf(report).map(([reason, times]) => (
@@ -59,7 +59,7 @@ function Comments({ comments }: Pick<Report, 'comments'>) {
       <CommentList comments={comments.slice(0, SHOWN_COMMENTS)} />
       {more.length > 0 && (
         <details className={styles.more}>
-          <summary>{counted(more.length, 'comentário a mais', 'comentários a mais')}</summary>
+          <summary>{countWithNoun(more.length, 'comentário a mais', 'comentários a mais')}</summary>
           <CommentList comments={more} />
         </details>
       )}

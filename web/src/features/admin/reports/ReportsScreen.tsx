@@ -1,18 +1,18 @@
 import { type Report, screenTitle } from '@cardume/bff/contract';
 import { useLayoutEffect, useRef } from 'react';
 import noReport from '../../../art/empty/search.svg';
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Segmented } from '../../../ui/segmented/Segmented.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useReportsQuery } from '../api.ts';
 import { ListPages } from '../list/ListPages.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
+import { useListUrlState } from '../list/use-list-address.ts';
 import { ReportItem } from './ReportItem.tsx';
 import styles from './ReportsScreen.module.css';
 
@@ -25,7 +25,7 @@ const CLOSED = 'encerradas';
 
 /** Reported shops and reviews, most reported first. */
 export default function ReportsScreen() {
-  const [{ filter, page }, change] = useListAddress();
+  const [{ filter, page }, change] = useListUrlState();
   const status = filter === CLOSED ? 'closed' : 'open';
   const query = useReportsQuery({ status, page });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
@@ -35,7 +35,7 @@ export default function ReportsScreen() {
       <title>{screenTitle('Denúncias')}</title>
       <ScreenHeader
         title="Denúncias"
-        subtitle={open === undefined ? '\u00a0' : counted(open, 'aberta', 'abertas')}
+        subtitle={open === undefined ? '\u00a0' : countWithNoun(open, 'aberta', 'abertas')}
         backTo={paths.admin}
       />
       <div className={styles.filter}>
@@ -89,7 +89,7 @@ function ReportList({ reports }: { reports: Report[] }) {
 function ReportsSkeleton() {
   return (
     <Loading className={styles.list}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={184} radius={20} />
       ))}
     </Loading>

@@ -1,16 +1,16 @@
-import { type Review, removal } from '@cardume/bff/contract';
+import { type Review, reviewRemoval } from '@cardume/bff/contract';
 import { useEffect, useState } from 'react';
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { errorsOf, useForm } from '../../../ui/form/use-form.ts';
+import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useRemoveReviewMutation, useRemoveReviewsOfSameOriginMutation, useReviewsOfSameOriginQuery } from '../api.ts';
 import styles from './ReviewsDialog.module.css';
-import { SameOrigin } from './SameOrigin.tsx';
+import { SameOriginReviews } from './SameOrigin.tsx';
 
 /**
  * Asks for the reason of a removal, which is stored in the audit, and offers to remove all reviews of the same origin.
@@ -27,24 +27,24 @@ export function RemovalForm({ review, onClose }: { review: Review; onClose: () =
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
 
   async function send() {
-    const checked = removal.safeParse(form.values);
-    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    const checked = reviewRemoval.safeParse(form.values);
+    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     const { data, error } = await (all ? removeAll : removeOne)({ params, body: checked.data });
     if (!error) return toast({ kind: 'success', title: removedWords(data?.removed ?? 1) });
-    form.fail(apiErrorOf(error).fields ?? {});
+    form.showFieldErrors(apiErrorOf(error).fields ?? {});
     toastError('Erro ao remover avaliação', error);
   }
 
   return (
     <Form form={form} onSubmit={send} className={styles.reason}>
       <TextField form={form} name="reason" label="Motivo" hint="Fica registrado na auditoria" autoComplete="off" />
-      {sameOrigin.length > 1 && <SameOrigin reviews={sameOrigin} chosen={all} onChoose={setAll} />}
+      {sameOrigin.length > 1 && <SameOriginReviews reviews={sameOrigin} chosen={all} onChoose={setAll} />}
       <div className={styles.buttons}>
         <Button variant="secondary" small onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" variant="danger" small loading={one.isLoading || several.isLoading}>
-          {all ? `Remover ${counted(sameOrigin.length, 'avaliação', 'avaliações')}` : 'Remover avaliação'}
+          {all ? `Remover ${countWithNoun(sameOrigin.length, 'avaliação', 'avaliações')}` : 'Remover avaliação'}
         </Button>
       </div>
     </Form>
@@ -53,5 +53,5 @@ export function RemovalForm({ review, onClose }: { review: Review; onClose: () =
 
 function removedWords(count: number): string {
   if (count === 1) return 'Avaliação removida com sucesso!';
-  return `${counted(count, 'avaliação', 'avaliações')} removidas com sucesso!`;
+  return `${countWithNoun(count, 'avaliação', 'avaliações')} removidas com sucesso!`;
 }

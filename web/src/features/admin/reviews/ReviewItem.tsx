@@ -1,7 +1,7 @@
 import type { Review } from '@cardume/bff/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import { RemovalForm } from './RemovalForm.tsx';
@@ -17,7 +17,7 @@ export function ReviewItem({ review }: { review: Review }) {
           <h3 className={styles.name}>{review.customerName}</h3>
           <p className={styles.when}>
             <Stars rating={review.rating} size={15} />
-            <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
           </p>
         </div>
         <Button

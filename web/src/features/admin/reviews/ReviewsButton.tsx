@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ReviewsButton.module.css';
 
@@ -13,7 +13,7 @@ interface ReviewsButtonProps {
 export function ReviewsButton({ count, name, onPress }: ReviewsButtonProps) {
   return (
     <button type="button" className={styles.reviews} onClick={onPress}>
-      {counted(count, 'avaliação', 'avaliações')}
+      {countWithNoun(count, 'avaliação', 'avaliações')}
       <span className={utilities.hidden}> de {name}</span>
     </button>
   );

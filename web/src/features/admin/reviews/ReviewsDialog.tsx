@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useReviewsOfInfiniteQuery } from '../api.ts';
 import { ReviewItem } from './ReviewItem.tsx';
@@ -44,7 +44,7 @@ export function ReviewsDialog({ store, onClose }: ReviewsDialogProps) {
 function ReviewsSkeleton() {
   return (
     <Loading className={styles.skeleton}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={90} radius={14} />
       ))}
     </Loading>

@@ -1,7 +1,7 @@
 import type { ReviewOfStore } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { formatDay } from '../../../lib/dates.ts';
-import { counted } from '../../../lib/plural.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import styles from './SameOrigin.module.css';
 
 interface SameOriginProps {
@@ -11,7 +11,7 @@ interface SameOriginProps {
 }
 
 /** Offers to remove all reviews of the same origin (address or browser); lists them once that is chosen. */
-export function SameOrigin({ reviews, chosen, onChoose }: SameOriginProps) {
+export function SameOriginReviews({ reviews, chosen, onChoose }: SameOriginProps) {
   const id = useId();
   return (
     <div>
@@ -22,7 +22,7 @@ export function SameOrigin({ reviews, chosen, onChoose }: SameOriginProps) {
           aria-describedby={id}
           onChange={(event) => onChoose(event.target.checked)}
         />
-        Remover as {counted(reviews.length, 'avaliação', 'avaliações')} da mesma origem
+        Remover as {countWithNoun(reviews.length, 'avaliação', 'avaliações')} da mesma origem
       </label>
       <p id={id} className={styles.hint}>
         Vieram do mesmo endereço ou navegador nos últimos 30 dias.
@@ -32,8 +32,8 @@ export function SameOrigin({ reviews, chosen, onChoose }: SameOriginProps) {
         <ul className={styles.list} tabIndex={0} aria-label="Avaliações da mesma origem">
           {reviews.map(({ id, customerName, rating, storeName, createdAt }) => (
             <li key={id}>
-              <b>{customerName}</b>, {counted(rating, 'estrela', 'estrelas')}
-              {storeName && ` em ${storeName}`}, <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+              <b>{customerName}</b>, {countWithNoun(rating, 'estrela', 'estrelas')}
+              {storeName && ` em ${storeName}`}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             </li>
           ))}
         </ul>

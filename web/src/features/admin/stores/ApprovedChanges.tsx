@@ -1,6 +1,6 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { formatPhone } from '../../../lib/phone.ts';
-import { fieldWords } from '../audit/words.ts';
+import { fieldLabel } from '../audit/words.ts';
 import styles from './ApprovedChanges.module.css';
 
 const NOTHING = '—';
@@ -19,7 +19,7 @@ export function ApprovedChanges({ store: { name, changes } }: { store: AdminStor
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{fieldWords(field)}</th>
+            <th scope="row">{fieldLabel(field)}</th>
             <td>{shown(field, before)}</td>
             <td>{shown(field, after)}</td>
           </tr>

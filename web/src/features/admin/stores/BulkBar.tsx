@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './BulkBar.module.css';
@@ -26,7 +26,7 @@ export function BulkBar({ bulk: { selected, progress, failures, approve }, onGon
     else onGone();
   });
 
-  const chosen = selected.length > 0 ? counted(selected.length, 'selecionada', 'selecionadas') : '';
+  const chosen = selected.length > 0 ? countWithNoun(selected.length, 'selecionada', 'selecionadas') : '';
   const words = progress ? `Aprovando ${progress.at} de ${progress.of}…` : chosen;
   return (
     <>

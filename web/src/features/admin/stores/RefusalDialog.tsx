@@ -5,7 +5,7 @@ import { toastError } from '../../../shared/toast-error.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { AreaField } from '../../../ui/form/TextField.tsx';
+import { TextAreaField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
@@ -32,7 +32,7 @@ export function RefusalDialog({ store: { id, name, approved }, onClose }: Refusa
   async function send() {
     const { error } = await setApproval({ params: { id }, body: { approved: false, reason: form.values.reason } });
     if (error) {
-      form.fail(apiErrorOf(error).fields ?? {});
+      form.showFieldErrors(apiErrorOf(error).fields ?? {});
       return toastError('Erro ao atualizar loja', error);
     }
     toast({ kind: 'success', title: done });
@@ -49,7 +49,7 @@ export function RefusalDialog({ store: { id, name, approved }, onClose }: Refusa
         <p>
           <b>{name}</b> {approved ? 'sai da busca na hora.' : 'continua fora da busca.'}
         </p>
-        <AreaField
+        <TextAreaField
           form={form}
           name="reason"
           label="Motivo"

@@ -1,7 +1,7 @@
 import type { AdminStoreList } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
 import noShop from '../../../art/empty/shop.svg';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../ui/state/QueryView.tsx';
 import { STORES_A_PAGE } from '../api.ts';
@@ -73,7 +73,7 @@ function SelectAll({ bulk: { pending, selected, chooseAll, progress } }: { bulk:
 function StoresSkeleton() {
   return (
     <Loading className={styles.rows}>
-      {times(STORES_A_PAGE).map((key) => (
+      {skeletonKeys(STORES_A_PAGE).map((key) => (
         <Skeleton key={key} height={190} radius={20} />
       ))}
     </Loading>

@@ -1,7 +1,7 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { Check, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/moments.ts';
+import { formatDateTime } from '../../../lib/moments.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Email } from '../../../ui/email/Email.tsx';
 import { Facts } from '../../../ui/facts/Facts.tsx';
-import { groundOf } from '../../../ui/picture/ground.ts';
+import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
 import { ReviewsDialog } from '../reviews/ReviewsDialog.tsx';
@@ -38,7 +38,7 @@ export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApprova
             letter={initialOf(store.name)}
             size={60}
             rim
-            ground={groundOf(store.id)}
+            ground={placeholderColor(store.id)}
           />
           <div>
             <h2 className={styles.name}>{store.name}</h2>
@@ -100,12 +100,12 @@ function factsOf(store: AdminStore) {
     Aprovação: approvedAt && (
       <>
         {approvedBy && `${approvedBy}, `}
-        <time dateTime={approvedAt}>{formatMoment(approvedAt)}</time>
+        <time dateTime={approvedAt}>{formatDateTime(approvedAt)}</time>
       </>
     ),
     'Na fila': pendingSince && (
       <>
-        desde <time dateTime={pendingSince}>{formatMoment(pendingSince)}</time>
+        desde <time dateTime={pendingSince}>{formatDateTime(pendingSince)}</time>
       </>
     ),
     Motivo: refusalReason,

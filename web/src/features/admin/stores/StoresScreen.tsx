@@ -1,5 +1,5 @@
 import { screenTitle } from '@cardume/bff/contract';
-import { counted, formatInteger } from '../../../lib/plural.ts';
+import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
@@ -7,7 +7,7 @@ import utilities from '../../../ui/utilities.module.css';
 import { useAllStoresQuery } from '../api.ts';
 import { ExportLink } from '../list/ExportLink.tsx';
 import { ListFilters } from '../list/ListFilters.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
+import { useListUrlState } from '../list/use-list-address.ts';
 import { StoreList } from './StoreList.tsx';
 
 /** The parameter `approved` of the call, by the filter's value in the URL. */
@@ -15,7 +15,7 @@ const APPROVED: Record<string, string> = { pendentes: 'false', aprovadas: 'true'
 
 /** Every shop, approved or not. */
 export default function StoresScreen() {
-  const [address, change] = useListAddress();
+  const [address, change] = useListUrlState();
   const { search, filter, page } = address;
   const query = useAllStoresQuery({ search, approved: APPROVED[filter], order: 'pending', page });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
@@ -25,7 +25,7 @@ export default function StoresScreen() {
       <title>{screenTitle('Lojas')}</title>
       <ScreenHeader
         title="Lojas"
-        subtitle={total === undefined ? '\u00a0' : counted(total, 'loja', 'lojas')}
+        subtitle={total === undefined ? '\u00a0' : countWithNoun(total, 'loja', 'lojas')}
         backTo={paths.admin}
         action={<ExportLink list="stores" />}
       />

@@ -1,6 +1,6 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { useState } from 'react';
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { useSequence } from '../../../shared/use-sequence.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
@@ -50,7 +50,9 @@ export type BulkApproval = ReturnType<typeof useBulkApproval>;
 
 function tell(approved: number, failed: number): void {
   const done =
-    approved === 1 ? 'Loja aprovada com sucesso!' : `${counted(approved, 'loja', 'lojas')} aprovadas com sucesso!`;
+    approved === 1
+      ? 'Loja aprovada com sucesso!'
+      : `${countWithNoun(approved, 'loja', 'lojas')} aprovadas com sucesso!`;
   if (failed === 0) toast({ kind: 'success', title: done });
   else toast({ kind: 'error', title: 'Erro ao atualizar loja', text: approved > 0 ? done : undefined });
 }

@@ -26,7 +26,7 @@ export function PasswordDialog({
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
     <Dialog
-      kept
+      persistent
       title="Senha resetada!"
       onClose={onClose}
       footer={

@@ -6,7 +6,7 @@ import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
 import styles from './UserCards.module.css';
-import { UserWords } from './UserWords.tsx';
+import { UserSummary } from './UserWords.tsx';
 
 /** Users as cards, for narrow screens. */
 export function UserCards({ users, onReset }: { users: readonly AdminUser[]; onReset: OnReset }) {
@@ -17,7 +17,7 @@ export function UserCards({ users, onReset }: { users: readonly AdminUser[]; onR
           <div className={styles.head}>
             <Avatar src={null} letter={initialOf(nameOf(user))} size={44} />
             <div className={styles.words}>
-              <UserWords user={user} />
+              <UserSummary user={user} />
               <p className={styles.badges}>
                 <RoleBadge user={user} />
                 <StatusBadge user={user} />

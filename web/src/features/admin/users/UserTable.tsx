@@ -6,7 +6,7 @@ import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
 import styles from './UserTable.module.css';
-import { UserWords } from './UserWords.tsx';
+import { UserSummary } from './UserWords.tsx';
 
 const HEADS = ['Nome', 'Perfil e status', 'Premium', 'Alterar status', ''];
 
@@ -20,7 +20,7 @@ export function UserTable({ users, onReset }: { users: readonly AdminUser[]; onR
             <th scope="row" className={styles.who}>
               <span className={styles.person}>
                 <Avatar src={null} letter={initialOf(nameOf(user))} size={44} />
-                <UserWords user={user} />
+                <UserSummary user={user} />
               </span>
             </th>
             <td>

@@ -4,7 +4,7 @@ import { nameOf } from './badges.tsx';
 import styles from './UserWords.module.css';
 
 /** Name, e-mail and username. Long ones are cut, the e-mail after two lines; the tooltip has the whole text. */
-export function UserWords({ user }: { user: AdminUser }) {
+export function UserSummary({ user }: { user: AdminUser }) {
   const { email, username } = user;
   const name = nameOf(user);
   return (

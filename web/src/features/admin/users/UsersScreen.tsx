@@ -2,21 +2,21 @@ import { screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import noUser from '../../../art/empty/search.svg';
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { TABLE_FITS } from '../../../ui/table/Table.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useMediaQuery } from '../../../ui/use-media.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useUsersQuery } from '../api.ts';
 import { ExportLink } from '../list/ExportLink.tsx';
 import { ListFilters } from '../list/ListFilters.tsx';
 import { ListPages } from '../list/ListPages.tsx';
-import { useListAddress } from '../list/use-list-address.ts';
+import { useListUrlState } from '../list/use-list-address.ts';
 import { PasswordDialog, type TemporaryPassword } from './PasswordDialog.tsx';
 import styles from './UserCards.module.css';
 import { UserCards } from './UserCards.tsx';
@@ -27,13 +27,13 @@ const userStatuses = Object.keys(STATUSES) as (keyof typeof STATUSES)[];
 const SKELETON_COUNT = 6;
 
 export default function UsersScreen() {
-  const [address, change] = useListAddress();
+  const [address, change] = useListUrlState();
   const { search, filter, page } = address;
   const status = userStatuses.find((known) => known === filter);
   const query = useUsersQuery({ search, status, page });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   const [reset, setReset] = useState<TemporaryPassword | null>(null);
-  const wide = useMedia(TABLE_FITS);
+  const wide = useMediaQuery(TABLE_FITS);
   function close() {
     flushSync(() => setReset(null));
     reset?.button.focus({ preventScroll: true });
@@ -44,7 +44,7 @@ export default function UsersScreen() {
       <title>{screenTitle('Usuários')}</title>
       <ScreenHeader
         title="Usuários"
-        subtitle={query.currentData ? counted(query.currentData.total, 'usuário', 'usuários') : '\u00a0'}
+        subtitle={query.currentData ? countWithNoun(query.currentData.total, 'usuário', 'usuários') : '\u00a0'}
         backTo={paths.admin}
         action={<ExportLink list="users" />}
       />
@@ -76,7 +76,7 @@ export default function UsersScreen() {
 function UsersSkeleton() {
   return (
     <Loading className={styles.cards}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={156} radius={20} />
       ))}
     </Loading>

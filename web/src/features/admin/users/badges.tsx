@@ -1,4 +1,4 @@
-import { type AdminUser, ROLE_WORDS } from '@cardume/bff/contract';
+import { type AdminUser, ROLE_LABELS } from '@cardume/bff/contract';
 import { Badge, type BadgeTone } from '../../../ui/badge/Badge.tsx';
 
 const STATUS: Record<AdminUser['status'], { words: string; tone: BadgeTone }> = {
@@ -13,7 +13,7 @@ export function StatusBadge({ user: { status } }: { user: AdminUser }) {
 }
 
 export function RoleBadge({ user: { role } }: { user: AdminUser }) {
-  return <Badge tone={role === 'store_owner' ? 'neutral' : 'mare'}>{ROLE_WORDS[role]}</Badge>;
+  return <Badge tone={role === 'store_owner' ? 'neutral' : 'mare'}>{ROLE_LABELS[role]}</Badge>;
 }
 
 export const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();

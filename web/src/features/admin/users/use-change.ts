@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useChangeUserMutation } from '../api.ts';
 
 /** Returns a user's status, including a change that is being saved, its setter, and whether it is being saved. */
-export function useStatus(user: AdminUser) {
+export function useUserStatus(user: AdminUser) {
   const [status, send, saving] = useChange(user, 'status');
   const set = async (next: 'approved' | 'suspended') => {
     const { error } = await send({ status: next });
@@ -15,7 +15,7 @@ export function useStatus(user: AdminUser) {
 }
 
 /** The same as `useStatus` for a user's premium. */
-export function usePremium(user: AdminUser) {
+export function useUserPremium(user: AdminUser) {
   const [isPremium, send, saving] = useChange(user, 'isPremium');
   const set = async (next: boolean) => {
     const { error } = await send({ isPremium: next });

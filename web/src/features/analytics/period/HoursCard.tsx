@@ -1,20 +1,20 @@
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { Axis } from '../../../shared/period/Axis.tsx';
 import chart from '../../../shared/period/Chart.module.css';
 import days from '../../../shared/period/DaysCard.module.css';
-import { topOf } from '../../../shared/period/scale.ts';
+import { scaleTop } from '../../../shared/period/scale.ts';
 import utilities from '../../../ui/utilities.module.css';
-import { busiestHours } from './busiest.ts';
+import { describeBusiestHours } from './busiest.ts';
 import styles from './HoursCard.module.css';
 
 /** A bar chart of the visits by hour of the day; each bar has its number as text for screen readers. */
 export function HoursCard({ visitsByHour }: { visitsByHour: readonly number[] }) {
-  const top = topOf(visitsByHour);
+  const top = scaleTop(visitsByHour);
   const busiest = Math.max(...visitsByHour);
   return (
     <section className={`${utilities.card} ${days.card}`}>
       <h3>Horários das visitas</h3>
-      <p className={days.best}>{busiestHours(visitsByHour)}</p>
+      <p className={days.best}>{describeBusiestHours(visitsByHour)}</p>
       {busiest > 0 && (
         <p className={styles.legend} aria-hidden="true">
           Horário mais movimentado
@@ -24,7 +24,7 @@ export function HoursCard({ visitsByHour }: { visitsByHour: readonly number[] })
         <Axis top={top}>
           <ol className={`${chart.drawing} ${styles.hours}`}>
             {visitsByHour.map((visits, hour) => {
-              const words = `${hour}h: ${counted(visits, 'visita', 'visitas')}`;
+              const words = `${hour}h: ${countWithNoun(visits, 'visita', 'visitas')}`;
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
                 <li key={hour} title={words} data-most={visits > 0 && visits === busiest}>

@@ -5,9 +5,9 @@ import { DaysCard } from '../../../shared/period/DaysCard.tsx';
 import { DaysChart } from '../../../shared/period/DaysChart.tsx';
 import { CLICKS, VISITS } from '../../../shared/period/days.ts';
 import { PeriodHead } from '../../../shared/period/PeriodHead.tsx';
-import { useLength } from '../../../shared/period/use-length.ts';
-import { useRefetched } from '../../../shared/period/use-refetched.ts';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { usePeriodLength } from '../../../shared/period/use-length.ts';
+import { useThrottledRefetch } from '../../../shared/period/use-refetched.ts';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useMyPeriodQuery } from '../api.ts';
@@ -24,8 +24,8 @@ const UNIQUES = { key: 'uniques', label: 'Acessos únicos', one: 'acesso único'
  */
 export function Period({ figuresAt }: { figuresAt: number | undefined }) {
   const id = useId();
-  const [length, choose] = useLength();
-  const query = useRefetched(useMyPeriodQuery(length), figuresAt);
+  const [length, choose] = usePeriodLength();
+  const query = useThrottledRefetch(useMyPeriodQuery(length), figuresAt);
   return (
     <section aria-labelledby={id} className={styles.period}>
       <PeriodHead id={id} title="Período" length={length} onChoose={choose} />
@@ -66,7 +66,7 @@ function PeriodSkeleton() {
   return (
     <Loading>
       <div className={styles.figures}>
-        {times(3).map((key) => (
+        {skeletonKeys(3).map((key) => (
           <Skeleton key={key} height={126} radius={20} />
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { StorePeriod } from '@cardume/bff/contract';
 import { Equal, TrendingDown, TrendingUp } from 'lucide-react';
 import { formatInteger } from '../../../lib/plural.ts';
 import utilities from '../../../ui/utilities.module.css';
-import { compare } from './comparison.ts';
+import { compareWithPreviousPeriod } from './comparison.ts';
 import period from './Period.module.css';
 import styles from './PeriodFigures.module.css';
 
@@ -18,7 +18,7 @@ export function PeriodFigures({ period: { total, before, days } }: { period: Sto
   return (
     <dl className={period.figures}>
       {FIGURES.map(({ key, label, hint }) => {
-        const { direction, text } = compare(total[key], before[key], days.length);
+        const { direction, text } = compareWithPreviousPeriod(total[key], before[key], days.length);
         const Icon = ICONS[direction];
         return (
           <div key={key} className={`${utilities.card} ${styles.figure}`}>

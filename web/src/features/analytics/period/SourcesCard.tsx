@@ -1,6 +1,6 @@
 import type { StorePeriod } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './SourcesCard.module.css';
 
@@ -15,7 +15,7 @@ export function SourcesCard({ sources }: { sources: StorePeriod['sources'] }) {
         {sources.map(({ source, visits }) => (
           <li key={source} className={styles.source}>
             <span className={styles.name}>{source}</span>
-            <span className={styles.visits}>{counted(visits, 'visita', 'visitas')}</span>
+            <span className={styles.visits}>{countWithNoun(visits, 'visita', 'visitas')}</span>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${(visits / most) * 100}%` }} />
             </span>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { busiestHours } from './busiest.ts';
+import { describeBusiestHours } from './busiest.ts';
 
 const hours = (visits: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => visits[hour] ?? 0);
 
@@ -11,5 +11,5 @@ it.each([
   [{ 8: 1, 9: 1, 20: 1 }, 'Nenhum horário se destaca'],
   [{}, 'Nenhuma visita no período'],
 ])('of %j it is said: %s', (visits, said) => {
-  expect(busiestHours(hours(visits))).toBe(said);
+  expect(describeBusiestHours(hours(visits))).toBe(said);
 });

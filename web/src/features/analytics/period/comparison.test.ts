@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { compare } from './comparison.ts';
+import { compareWithPreviousPeriod } from './comparison.ts';
 
 it.each([
   [72, 60, 30, 'more', '12 a mais que nos 30 dias anteriores (+20%)'],
@@ -11,5 +11,5 @@ it.each([
   [8, 8, 90, 'equal', 'igual aos 90 dias anteriores'],
   [0, 0, 7, 'equal', 'igual aos 7 dias anteriores'],
 ])('%d after %d in %d days is %s: %s', (now, before, days, direction, text) => {
-  expect(compare(now, before, days)).toEqual({ direction, text });
+  expect(compareWithPreviousPeriod(now, before, days)).toEqual({ direction, text });
 });

@@ -9,7 +9,7 @@ export interface Comparison {
 }
 
 /** Compares a figure of a period with that of the previous period of as many days. */
-export function compare(now: number, before: number, days: number): Comparison {
+export function compareWithPreviousPeriod(now: number, before: number, days: number): Comparison {
   const difference = now - before;
   if (difference === 0) return { direction: 'equal', text: `igual aos ${days} dias anteriores` };
   const more = difference > 0;

@@ -1,11 +1,11 @@
 import type { FeedPhoto } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { useOwner } from '../../../shared/account/use-owner.ts';
 import { useMyFeedQuery } from '../../../shared/own-shop/api.ts';
-import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
+import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { AddTile } from '../../../ui/upload/AddTile.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
@@ -39,7 +39,7 @@ function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string })
       <div className={styles.head}>
         <h2 id="photos">Suas fotos</h2>
         <Badge tone={room > 0 ? 'mare' : 'pending'}>
-          {isPremium ? counted(photos.length, 'foto', 'fotos') : `${photos.length}/${FREE}`}
+          {isPremium ? countWithNoun(photos.length, 'foto', 'fotos') : `${photos.length}/${FREE}`}
         </Badge>
       </div>
       <ul ref={list} className={styles.photos}>
@@ -55,7 +55,7 @@ function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string })
         )}
         {room > 0 && sending === null && (
           <li>
-            <FilePicker accept={ACCEPTED} multiple onPick={add}>
+            <FilePicker accept={ACCEPTED_PICTURE_TYPES} multiple onPick={add}>
               {(open) => <AddTile label="Adicionar foto" onPress={open} />}
             </FilePicker>
           </li>
@@ -94,7 +94,7 @@ export function GallerySkeleton() {
   return (
     <Loading className={`${utilities.card} ${styles.card}`}>
       <div className={styles.photos}>
-        {times(FREE).map((key) => (
+        {skeletonKeys(FREE).map((key) => (
           <Skeleton key={key} className={styles.skeletonItem} radius={16} />
         ))}
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CallError } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { useUpload } from '../../../shared/uploads/use-upload.ts';
-import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
+import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
@@ -59,7 +59,7 @@ export function PhotoCard({ photo, position, onRemove }: PhotoCardProps) {
     <div className={styles.photo}>
       <Picture src={photo.imageUrl} alt={`Foto ${position}`} sizes={SIZES} fallback={<Scales />} />
       <div className={styles.actions}>
-        <FilePicker accept={ACCEPTED} onPick={replace}>
+        <FilePicker accept={ACCEPTED_PICTURE_TYPES} onPick={replace}>
           {(open) => (
             <IconButton
               variant="floating"

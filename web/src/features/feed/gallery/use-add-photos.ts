@@ -9,7 +9,7 @@ export const PHOTO_FAILED = 'Falha ao atualizar foto. Tente novamente.';
 const LIMIT_STATUS = 422;
 
 /** Reports that the photo limit without premium is reached. */
-export function toastPremium(): void {
+export function toastPhotoLimit(): void {
   toast({
     kind: 'info',
     title: 'Recurso Premium',
@@ -33,7 +33,7 @@ export function useAddPhotos(room: number) {
     if (!imageUrl) return false;
     const { error } = await addPhoto({ body: { imageUrl } });
     if (!error) return true;
-    if (apiErrorOf(error).status === LIMIT_STATUS) toastPremium();
+    if (apiErrorOf(error).status === LIMIT_STATUS) toastPhotoLimit();
     else toastError(PHOTO_FAILED, error);
     return false;
   }
@@ -41,7 +41,7 @@ export function useAddPhotos(room: number) {
   async function add(files: File[]) {
     for (const file of files.slice(0, room)) if (!(await addOne(file))) break;
     setSending(null);
-    if (files.length > room) toastPremium();
+    if (files.length > room) toastPhotoLimit();
   }
 
   return { sending, add };

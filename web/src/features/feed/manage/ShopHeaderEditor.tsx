@@ -1,12 +1,12 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { Camera, ImageUp } from 'lucide-react';
 import { initialOf } from '../../../lib/text.ts';
-import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
+import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { CropDialog } from '../../../ui/crop/CropDialog.tsx';
-import { groundOf } from '../../../ui/picture/ground.ts';
+import { placeholderColor } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
@@ -32,7 +32,7 @@ export function ShopHeaderEditor({ shop }: { shop: MyStore }) {
           alt="Banner da loja"
           sizes={SIZES}
           fallback={<Scales />}
-          ground={groundOf(shop.id)}
+          ground={placeholderColor(shop.id)}
           eager
         />
         {banner.sending !== null && (
@@ -46,10 +46,10 @@ export function ShopHeaderEditor({ shop }: { shop: MyStore }) {
             letter={initialOf(shop.name)}
             size={96}
             rim
-            ground={groundOf(shop.id)}
+            ground={placeholderColor(shop.id)}
             eager
           />
-          <FilePicker accept={ACCEPTED} onPick={face.pick}>
+          <FilePicker accept={ACCEPTED_PICTURE_TYPES} onPick={face.pick}>
             {(open) => (
               <IconButton
                 variant="floating"
@@ -71,7 +71,7 @@ export function ShopHeaderEditor({ shop }: { shop: MyStore }) {
         </div>
       </div>
       <div className={styles.action}>
-        <FilePicker accept={ACCEPTED} onPick={banner.pick}>
+        <FilePicker accept={ACCEPTED_PICTURE_TYPES} onPick={banner.pick}>
           {(open) => (
             <Button
               variant="secondary"

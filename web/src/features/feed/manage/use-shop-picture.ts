@@ -3,7 +3,7 @@ import { useChangeMyStoreMutation } from '../../../shared/own-shop/api.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { UPLOAD_FAILED, useUpload } from '../../../shared/uploads/use-upload.ts';
 import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
-import { decodePicture, type Size, sameShape } from '../../../ui/crop/cut.ts';
+import { decodePicture, hasSameAspectRatio, type Size } from '../../../ui/crop/cut.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** The size of each picture, in pixels, in the aspect ratio of the shop page. */
@@ -44,7 +44,7 @@ export function useShopPicture(field: PictureField) {
     if (complaint) return toast({ kind: 'error', title: complaint });
     const picture = await decodePicture(file);
     if (!picture) return toast({ kind: 'error', title: UPLOAD_FAILED, text: 'Não foi possível ler esta imagem.' });
-    if (!sameShape(picture.size, target)) return setSource(picture);
+    if (!hasSameAspectRatio(picture.size, target)) return setSource(picture);
     URL.revokeObjectURL(picture.url);
     await send(file);
   }

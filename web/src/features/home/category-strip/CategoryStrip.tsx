@@ -3,17 +3,17 @@ import type { ProductCategory } from '@cardume/bff/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { preload } from 'react-dom';
-import { type Branch, branchNames, branchOf } from '../../../lib/branch.ts';
+import { SECTOR_NAMES, type Sector, sectorOf } from '../../../lib/branch.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSnapTrack } from '../../../ui/carousel/use-snap-track.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import styles from './CategoryStrip.module.css';
 import { CategoryTile } from './CategoryTile.tsx';
 
-const BRANCHES: Branch[] = ['aqua', 'pet'];
+const BRANCHES: Sector[] = ['aqua', 'pet'];
 const SKELETON_COUNT = 10;
 
 interface StripProps {
@@ -43,21 +43,21 @@ function Strip({ categories, chosen, onChoose }: StripProps & { categories: Prod
   };
   const groups = BRANCHES.map((branch) => ({
     branch,
-    members: categories.filter((it) => branchOf(it) === branch),
+    members: categories.filter((it) => sectorOf(it) === branch),
   })).filter(({ members }) => members.length > 0);
   return (
     <div className={cx(styles.strip, overflows && !atEnd && styles.more, overflows && !atStart && styles.before)}>
       <div className={styles.halves}>
         {groups.map(({ branch }, index) => (
           <button key={branch} type="button" className={cx(styles.half, styles[branch])} onClick={() => goTo(index)}>
-            {branchNames[branch]}
+            {SECTOR_NAMES[branch]}
           </button>
         ))}
       </div>
       <ul ref={track} className={styles.track}>
         {groups.map(({ branch, members }) => (
           <li key={branch} className={styles.group}>
-            <ul className={styles.tiles} aria-label={branchNames[branch]}>
+            <ul className={styles.tiles} aria-label={SECTOR_NAMES[branch]}>
               {members.map((category) => (
                 <li key={category.id}>
                   <CategoryTile category={category} chosen={category.slug === chosen} onChoose={onChoose} />
@@ -110,7 +110,7 @@ function StripSkeleton() {
       <div className={styles.track}>
         <div className={styles.group}>
           <div className={styles.tiles}>
-            {times(SKELETON_COUNT).map((key) => (
+            {skeletonKeys(SKELETON_COUNT).map((key) => (
               <span key={key} className={styles.skeletonItem}>
                 <Skeleton className={styles.skeletonTile} radius={22} />
                 <Skeleton width={56} height={12} />

@@ -1,16 +1,16 @@
 import type { ListedHomeProduct } from '@cardume/bff/contract';
-import { writeOffer } from '../../../lib/offer.ts';
+import { formatOfferPrice } from '../../../lib/offer.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
 import { OfferCardSkeleton } from '../../../shared/cards/OfferCardSkeleton.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useBestSellersQuery } from '../api.ts';
 import styles from './BestSellers.module.css';
-import { buy } from './buy.ts';
+import { openPurchaseChat } from './buy.ts';
 import { SellerLink } from './SellerLink.tsx';
 
 const SIZES = '(min-width: 1024px) 216px, 164px';
@@ -39,7 +39,7 @@ function BestSeller({ product }: { product: ListedHomeProduct }) {
       letter={initialOf(product.name)}
       picture={product.imageUrl}
       sizes={SIZES}
-      {...writeOffer(product)}
+      {...formatOfferPrice(product)}
       seller={product.store && <SellerLink store={product.store} />}
       action={
         <Button
@@ -47,7 +47,7 @@ function BestSeller({ product }: { product: ListedHomeProduct }) {
           small
           icon={<WhatsAppIcon />}
           disabled={!product.whatsapp}
-          onClick={() => buy(product)}
+          onClick={() => openPurchaseChat(product)}
         >
           Comprar
         </Button>
@@ -61,7 +61,7 @@ function BestSellersSkeleton() {
     <Loading className={styles.skeleton}>
       <Skeleton width={160} height={24} />
       <div className={styles.skeletonTrack}>
-        {times(SKELETON_COUNT).map((key) => (
+        {skeletonKeys(SKELETON_COUNT).map((key) => (
           <OfferCardSkeleton key={key} />
         ))}
       </div>

@@ -3,18 +3,18 @@ import { useId } from 'react';
 import { SponsoredRow, SponsoredRowSkeleton } from '../../../shared/cards/SponsoredRow.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useSponsoredProductsQuery } from '../api.ts';
-import { buy } from './buy.ts';
+import { openPurchaseChat } from './buy.ts';
 import { SellerLink } from './SellerLink.tsx';
 import styles from './Sponsored.module.css';
 
 const SKELETON_COUNT = 3;
 
 /** The sponsored products; nothing without any. */
-export function Sponsored({ className }: { className: string | undefined }) {
+export function SponsoredProducts({ className }: { className: string | undefined }) {
   const query = useSponsoredProductsQuery();
   return (
     <QueryView
@@ -56,7 +56,7 @@ function BuyButton({ product }: { product: ListedHomeProduct }) {
       label={`Comprar ${product.name}`}
       icon={<WhatsAppIcon />}
       disabled={!product.whatsapp}
-      onClick={() => buy(product)}
+      onClick={() => openPurchaseChat(product)}
     />
   );
 }
@@ -66,7 +66,7 @@ function SponsoredSkeleton({ className }: { className: string | undefined }) {
     <Loading className={className}>
       <Skeleton width={130} height={26} className={styles.title} />
       <div className={`${utilities.card} ${styles.list}`}>
-        {times(SKELETON_COUNT).map((key) => (
+        {skeletonKeys(SKELETON_COUNT).map((key) => (
           <SponsoredRowSkeleton key={key} />
         ))}
       </div>

@@ -1,8 +1,8 @@
-import { finalPrice, type HomeProduct, PRODUCT } from '@cardume/bff/contract';
+import { finalPrice, type HomeProduct, PRODUCT_NAME } from '@cardume/bff/contract';
 import { chatUrl, openChat, purchaseText } from '../../../lib/whatsapp.ts';
 
 /** Opens WhatsApp with a message to the seller of a product of the home page. */
-export function buy(product: HomeProduct): void {
+export function openPurchaseChat(product: HomeProduct): void {
   const item = { name: product.name, finalPrice: finalPrice(product.price, product.discountPercentage) };
-  openChat(chatUrl(product.whatsapp, purchaseText(PRODUCT, item)));
+  openChat(chatUrl(product.whatsapp, purchaseText(PRODUCT_NAME, item)));
 }

@@ -2,7 +2,7 @@ import { LoaderCircle, LocateFixed, MapPin, X } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './LocationControl.module.css';
-import { useLocation } from './use-location.ts';
+import { useShopperLocation } from './use-location.ts';
 
 interface LocationControlProps {
   onFound: () => void;
@@ -11,7 +11,7 @@ interface LocationControlProps {
 
 /** A button that requests the user's position; once there is a location, its name and a button that clears it. */
 export function LocationControl({ onFound, onCleared }: LocationControlProps) {
-  const { location, locate, clear } = useLocation();
+  const { location, locate, clear } = useShopperLocation();
   if (location.status === 'active') {
     return (
       <div className={styles.chip}>

@@ -21,7 +21,7 @@ interface LocationControl {
 }
 
 /** Returns the location that distances are measured from, and its setters. */
-export function useLocation(): LocationControl {
+export function useShopperLocation(): LocationControl {
   const dispatch = useDispatch();
   const location = useSelector(selectLocation);
   const [reverseGeocode] = useReverseGeocodeMutation();

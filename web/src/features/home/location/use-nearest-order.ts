@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import type { ChangeFilters } from '../filters.ts';
 import { selectLocation } from './location-slice.ts';
-import { useLocation } from './use-location.ts';
+import { useShopperLocation } from './use-location.ts';
 
 /**
  * Requests the position when the order is by distance and there is no location. If none is found, or the location is
  * cleared, the order changes to relevance.
  */
 export function useNearestOrder(order: string, change: ChangeFilters): void {
-  const { locate } = useLocation();
+  const { locate } = useShopperLocation();
   const store = useStore<Parameters<typeof selectLocation>[0]>();
   /** Whether a location was available or requested since the order became `distance`. */
   const asked = useRef(false);

@@ -1,6 +1,6 @@
 import type { FoundProduct } from '@cardume/bff/contract';
 import { formatDistance } from '../../../lib/distance.ts';
-import { writeOffer } from '../../../lib/offer.ts';
+import { formatOfferPrice } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { useBuy } from '../../../shared/buying/use-buy.ts';
@@ -24,7 +24,7 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
       letter={initialOf(product.name)}
       picture={picturesOf(product)[0] ?? null}
       sizes={SIZES}
-      {...writeOffer(product)}
+      {...formatOfferPrice(product)}
       unavailable={product.available ? undefined : 'Indisponível'}
       to={paths.product(store.id, product.id)}
       state={FROM_SEARCH}

@@ -1,7 +1,7 @@
-import type { FoundProducts, HomeFilters, ProductOrder } from '@cardume/bff/contract';
+import type { FoundProducts, HomeFilters, ProductSort } from '@cardume/bff/contract';
 import { Clock } from 'lucide-react';
 import { formatInteger } from '../../../lib/plural.ts';
-import { isOffered, slugOf, useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
+import { categorySlug, isCategoryShown, useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { Chip } from '../../../ui/chip/Chip.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import type { ChangeFilters } from '../filters.ts';
@@ -9,7 +9,7 @@ import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
 import { OrderSelect } from '../shop-list/OrderSelect.tsx';
 import styles from './ProductFilters.module.css';
 
-const ORDER_WORDS: Record<ProductOrder, string> = {
+const ORDER_WORDS: Record<ProductSort, string> = {
   relevance: 'Relevância',
   distance: 'Mais próximos',
   price: 'Menor preço',
@@ -27,8 +27,8 @@ interface ProductFiltersProps {
 
 /** Filters, location and order of the products found. */
 export function ProductFilters({ filters, categories, onChange }: ProductFiltersProps) {
-  const offered = categories.filter(isOffered);
-  const isFound = offered.some(({ id }) => slugOf(id) === filters.category);
+  const offered = categories.filter(isCategoryShown);
+  const isFound = offered.some(({ id }) => categorySlug(id) === filters.category);
   return (
     <div className={styles.filters}>
       <Chip
@@ -49,7 +49,7 @@ export function ProductFilters({ filters, categories, onChange }: ProductFilters
         <option value="">Todas as categorias</option>
         {filters.category && !isFound && <CategoryWithoutProducts slug={filters.category} />}
         {offered.map(({ id, name, count }) => (
-          <option key={id} value={slugOf(id)}>
+          <option key={id} value={categorySlug(id)}>
             {name} ({formatInteger(count)})
           </option>
         ))}

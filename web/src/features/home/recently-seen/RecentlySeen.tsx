@@ -7,7 +7,7 @@ import { FROM_HOME } from '../../../shared/visit-source.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { groundOf } from '../../../ui/picture/ground.ts';
+import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentlySeen.module.css';
 
@@ -44,7 +44,7 @@ function SeenShopCard({ shop }: { shop: SeenShop }) {
       // Chromium does not scroll a partly visible link into view on focus.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
-      <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={56} ground={groundOf(shop.id)} />
+      <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={56} ground={placeholderColor(shop.id)} />
       <span className={styles.words}>
         <span className={styles.name}>{shop.name}</span>
         <span className={styles.place}>

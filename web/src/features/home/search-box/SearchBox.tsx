@@ -1,7 +1,7 @@
 import type { HomeFilters, Suggestions } from '@cardume/bff/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isOffered, slugOf } from '../../../shared/api/reference-data.ts';
+import { categorySlug, isCategoryShown } from '../../../shared/api/reference-data.ts';
 import { paths } from '../../../shared/paths.ts';
 import { FROM_SEARCH } from '../../../shared/visit-source.ts';
 import { GroupedOptions } from '../../../ui/combobox/GroupedOptions.tsx';
@@ -116,7 +116,9 @@ function groupsOf({ shops, products, categories }: Suggestions): { label: string
     },
     {
       label: 'Categorias',
-      items: categories.filter(isOffered).map(({ id, name }) => ({ id, words: name, category: slugOf(id) })),
+      items: categories
+        .filter(isCategoryShown)
+        .map(({ id, name }) => ({ id, words: name, category: categorySlug(id) })),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { HomeFilters, StoreOrder } from '@cardume/bff/contract';
+import type { HomeFilters, StoreSort } from '@cardume/bff/contract';
 import { Clock, Heart } from 'lucide-react';
 import { Chip } from '../../../ui/chip/Chip.tsx';
 import type { ChangeFilters } from '../filters.ts';
@@ -6,7 +6,7 @@ import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
 import styles from './ListOptions.module.css';
 import { OrderSelect } from './OrderSelect.tsx';
 
-const ORDER_WORDS: Record<StoreOrder, string> = {
+const ORDER_WORDS: Record<StoreSort, string> = {
   relevance: 'Relevância',
   distance: 'Mais próximas',
   rating: 'Mais bem avaliadas',

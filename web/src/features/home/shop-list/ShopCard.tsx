@@ -1,9 +1,9 @@
 import { isOpen, type ListedStore, type OpeningHours } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { toneOfShopCategory } from '../../../lib/branch.ts';
+import { shopCategoryTone } from '../../../lib/branch.ts';
 import { formatDistance } from '../../../lib/distance.ts';
-import { openingWords } from '../../../lib/opening-hours.ts';
+import { formatOpeningStatus } from '../../../lib/opening-hours.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
@@ -15,7 +15,7 @@ import { FROM_HOME, FROM_SEARCH } from '../../../shared/visit-source.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { groundOf } from '../../../ui/picture/ground.ts';
+import { placeholderColor } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
@@ -30,7 +30,7 @@ interface ShopCardProps {
 
 /** A shop of the list; the whole card links to its page. */
 export function ShopCard({ shop, found }: ShopCardProps) {
-  const ground = groundOf(shop.id);
+  const ground = placeholderColor(shop.id);
   return (
     <article className={cx(utilities.card, utilities.lifts, styles.card)}>
       <div className={styles.cover}>
@@ -47,7 +47,7 @@ export function ShopCard({ shop, found }: ShopCardProps) {
       />
       <div className={styles.words}>
         {shop.category && (
-          <Badge tone={toneOfShopCategory(shop.category.name)} className={styles.badge}>
+          <Badge tone={shopCategoryTone(shop.category.name)} className={styles.badge}>
             {shop.category.name}
           </Badge>
         )}
@@ -93,5 +93,5 @@ function Opening({ shop }: { shop: ListedStore }) {
 
 function OpeningNow({ hours, state }: { hours: OpeningHours; state: string | null }) {
   const now = useLocalTime(state);
-  return <span className={cx(isOpen(hours, now) && styles.open)}>{openingWords(hours, now)}</span>;
+  return <span className={cx(isOpen(hours, now) && styles.open)}>{formatOpeningStatus(hours, now)}</span>;
 }

@@ -1,12 +1,12 @@
-import { type HomeFilters, listQueryOf, productQueryOf, SHOPS_A_PAGE, type StoreList } from '@cardume/bff/contract';
+import { type HomeFilters, listQueryOf, productQueryOf, SHOPS_PER_PAGE, type StoreList } from '@cardume/bff/contract';
 import { lazy, type Ref, Suspense, useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { counted, formatInteger } from '../../../lib/plural.ts';
+import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import { PressedSegments } from '../../../ui/segmented/PressedSegments.tsx';
-import { Loading, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFoundProductsQuery, useStoresQuery } from '../api.ts';
 import type { ChangeFilters } from '../filters.ts';
@@ -114,7 +114,7 @@ function titleOf(filters: HomeFilters, location: LocationState): string {
 }
 
 function countOf({ total }: { total: number }, view: HomeFilters['view']): string {
-  return view === 'products' ? counted(total, 'produto', 'produtos') : counted(total, 'loja', 'lojas');
+  return view === 'products' ? countWithNoun(total, 'produto', 'produtos') : countWithNoun(total, 'loja', 'lojas');
 }
 
 /** Returns ` (3.482)`; an empty string for an unknown total. */
@@ -137,7 +137,7 @@ function Shops({ list, found }: { list: StoreList; found: boolean }) {
 function ListSkeleton() {
   return (
     <Loading className={styles.list}>
-      {times(SHOPS_A_PAGE).map((key) => (
+      {skeletonKeys(SHOPS_PER_PAGE).map((key) => (
         <ShopCardSkeleton key={key} />
       ))}
     </Loading>

@@ -1,6 +1,6 @@
 import type { StoreList } from '@cardume/bff/contract';
 import { useState } from 'react';
-import type { Query } from '../../../shared/api/route.ts';
+import type { RouteQuery } from '../../../shared/api/route.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import type { QueryState } from '../../../ui/state/QueryView.tsx';
 import { useShopsByIdsQuery } from '../api.ts';
@@ -11,7 +11,7 @@ import { useShopsByIdsQuery } from '../api.ts';
  * @param active whether the list shows favourites
  * @param asked the query of the list; its page is ignored
  */
-export function useFavouriteShops(active: boolean, asked: Query<'listStores'>): QueryState<StoreList> {
+export function useFavouriteShops(active: boolean, asked: RouteQuery<'listStores'>): QueryState<StoreList> {
   const favourites = useFavourites();
   const [shown, setShown] = useState<readonly string[] | null>(null);
   if (active !== (shown !== null)) setShown(active ? favourites : null);

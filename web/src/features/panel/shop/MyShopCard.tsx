@@ -4,7 +4,7 @@ import { initialOf } from '../../../lib/text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
-import { groundOf } from '../../../ui/picture/ground.ts';
+import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './MyShopCard.module.css';
 
@@ -13,7 +13,13 @@ export function MyShopCard({ shop }: { shop: MyStore }) {
   return (
     <section aria-labelledby="my-shop" className={`${utilities.card} ${styles.card}`}>
       <div className={styles.shop}>
-        <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={64} rim ground={groundOf(shop.id)} />
+        <Avatar
+          src={shop.profileImageUrl}
+          letter={initialOf(shop.name)}
+          size={64}
+          rim
+          ground={placeholderColor(shop.id)}
+        />
         <div className={styles.words}>
           <h2 id="my-shop" className={styles.label}>
             Minha Loja

@@ -1,4 +1,4 @@
-import { type MyStore, PRODUCT } from '@cardume/bff/contract';
+import { type MyStore, PRODUCT_NAME } from '@cardume/bff/contract';
 import { Printer } from 'lucide-react';
 import { encode } from 'uqr';
 import { shopUrl } from '../../../shared/share.ts';
@@ -24,7 +24,7 @@ export default function PosterDialog({ shop, onClose }: { shop: MyStore; onClose
         <p>Aponte a câmera do celular e veja nossos produtos</p>
         <Code text={url} />
         <p className={styles.url}>{url.replace(/^https?:\/\/|\?.*/g, '')}</p>
-        <p className={styles.product}>{PRODUCT}</p>
+        <p className={styles.product}>{PRODUCT_NAME}</p>
       </div>
     </Dialog>
   );

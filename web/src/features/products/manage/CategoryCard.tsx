@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import { MAX_PRODUCTS } from '../limit.ts';
+import { MAX_PRODUCTS_PER_CATEGORY } from '../limit.ts';
 import styles from './CategoryCard.module.css';
 import { ProductRow } from './ProductRow.tsx';
 
@@ -18,13 +18,13 @@ interface CategoryCardProps {
 /** A category of the shop and its products. */
 export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCardProps) {
   const id = `category-${category.id}`;
-  const full = products.length >= MAX_PRODUCTS;
+  const full = products.length >= MAX_PRODUCTS_PER_CATEGORY;
   return (
     <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
       <div className={styles.head}>
         <h3 id={id}>{category.name}</h3>
         <Badge tone={full ? 'pending' : 'mare'}>
-          {products.length}/{MAX_PRODUCTS}
+          {products.length}/{MAX_PRODUCTS_PER_CATEGORY}
         </Badge>
         {onAdd ? (
           <Button

@@ -1,15 +1,15 @@
 import { screenTitle } from '@cardume/bff/contract';
 import { LayoutGrid } from 'lucide-react';
-import { counted } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { useMyProductsQuery, useMyStoreQuery } from '../../../shared/own-shop/api.ts';
 import { OwnShop } from '../../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './Manager.module.css';
-import { Manager } from './Manager.tsx';
+import { ProductManager } from './Manager.tsx';
 
 const SKELETON_COUNT = 4;
 
@@ -22,10 +22,12 @@ export default function ManageProductsScreen() {
       <title>{screenTitle('Gerenciar Produtos')}</title>
       <ScreenHeader
         title="Gerenciar Produtos"
-        subtitle={products && counted(products.length, 'produto cadastrado', 'produtos cadastrados')}
+        subtitle={products && countWithNoun(products.length, 'produto cadastrado', 'produtos cadastrados')}
         backTo={paths.panel}
       />
-      <OwnShop skeleton={<ManagerSkeleton />}>{(own) => <Manager shop={own} skeleton={<ManagerSkeleton />} />}</OwnShop>
+      <OwnShop skeleton={<ManagerSkeleton />}>
+        {(own) => <ProductManager shop={own} skeleton={<ManagerSkeleton />} />}
+      </OwnShop>
       {shop && (
         <ButtonLink
           to={paths.myProducts}
@@ -44,7 +46,7 @@ export default function ManageProductsScreen() {
 function ManagerSkeleton() {
   return (
     <Loading className={styles.cards}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={200} radius={20} />
       ))}
     </Loading>

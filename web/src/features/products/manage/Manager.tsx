@@ -1,13 +1,13 @@
 import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
 import { type ReactNode, useState } from 'react';
-import { branchNames } from '../../../lib/branch.ts';
+import { SECTOR_NAMES } from '../../../lib/branch.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
-import { isFull, toastLimit } from '../limit.ts';
+import { isCategoryFull, toastProductLimit } from '../limit.ts';
 import { CategoryCard } from './CategoryCard.tsx';
-import { cardsOf } from './cards.ts';
+import { categoriesBySector } from './cards.ts';
 import styles from './Manager.module.css';
 import { NoCategories } from './NoCategories.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
@@ -18,7 +18,7 @@ interface ManagerProps {
   skeleton: ReactNode;
 }
 
-export function Manager({ shop, skeleton }: ManagerProps) {
+export function ProductManager({ shop, skeleton }: ManagerProps) {
   const categories = useProductCategoriesQuery();
   const products = useMyProductsQuery();
   return (
@@ -43,11 +43,11 @@ type Edited = { categoryId: string; product?: Product } | null;
 
 function Cards({ shop, categories, products }: CardsProps) {
   const [edited, setEdited] = useState<Edited>(null);
-  const branches = cardsOf(shop, categories, products);
+  const branches = categoriesBySector(shop, categories, products);
   const sellsNothing = !branches.some(({ cards }) => cards.some(({ selected }) => selected));
 
   function add(categoryId: string) {
-    if (isFull(products, categoryId)) toastLimit();
+    if (isCategoryFull(products, categoryId)) toastProductLimit();
     else setEdited({ categoryId });
   }
 
@@ -61,7 +61,7 @@ function Cards({ shop, categories, products }: CardsProps) {
       {branches.map(({ branch, cards }) => (
         <section key={branch} aria-labelledby={`branch-${branch}`} className={styles.branch}>
           <h2 id={`branch-${branch}`} className={styles.title}>
-            <Badge tone={branch}>{branchNames[branch]}</Badge>
+            <Badge tone={branch}>{SECTOR_NAMES[branch]}</Badge>
           </h2>
           <div className={styles.cards}>
             {cards.map(({ category, products: members, selected }) => (

@@ -6,15 +6,15 @@ import { useDraftForm } from '../../../shared/drafts/use-draft-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
-import { Form, Pair } from '../../../ui/form/Form.tsx';
+import { FieldPair, Form } from '../../../ui/form/Form.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
 import { CategorySelect } from '../CategorySelect.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { useProductPhotos } from '../photos/use-product-photos.ts';
 import styles from './ProductDialog.module.css';
 import { valuesOf } from './product-form.ts';
-import { useRemove } from './use-remove.ts';
+import { useRemoveProduct } from './use-remove.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface ProductDialogProps {
@@ -34,7 +34,7 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
   const [save, saving] = useSaveProduct({ form, products, product, photosDone: photos.done });
 
   function close() {
-    form.settle();
+    form.markSaved();
     onClose();
   }
 
@@ -56,8 +56,8 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
           <div className={styles.fields}>
             <CategorySelect form={form} shop={shop} present={product?.categoryId} />
             <TextField form={form} name="name" label="Nome" autoComplete="off" />
-            <AreaField form={form} name="description" label="Descrição" optional />
-            <Pair>
+            <TextAreaField form={form} name="description" label="Descrição" optional />
+            <FieldPair>
               <TextField form={form} name="price" label="Preço" prefix="R$" inputMode="decimal" autoComplete="off" />
               <TextField
                 form={form}
@@ -69,7 +69,7 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
                 inputMode="numeric"
                 autoComplete="off"
               />
-            </Pair>
+            </FieldPair>
             <Switch
               label="Disponível"
               checked={form.values.available}
@@ -84,7 +84,7 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
 }
 
 function RemoveButton({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
-  const [remove, removing] = useRemove(product);
+  const [remove, removing] = useRemoveProduct(product);
   return (
     <Button
       variant="dangerSoft"

@@ -1,6 +1,6 @@
 import type { Product } from '@cardume/bff/contract';
 import { Pencil, Trash2 } from 'lucide-react';
-import { writeOffer } from '../../../lib/offer.ts';
+import { formatOfferPrice } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
@@ -12,13 +12,13 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { EditButton } from '../EditButton.tsx';
 import { useAvailable } from '../use-available.ts';
 import styles from './ProductRow.module.css';
-import { useRemove } from './use-remove.ts';
+import { useRemoveProduct } from './use-remove.ts';
 
 /** A product with its actions; a press anywhere else edits it. */
 export function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void }) {
-  const [remove, removing] = useRemove(product);
+  const [remove, removing] = useRemoveProduct(product);
   const [available, setAvailable] = useAvailable(product);
-  const { price, oldPrice } = writeOffer(product);
+  const { price, oldPrice } = formatOfferPrice(product);
   return (
     <article aria-label={product.name} className={styles.row}>
       <span className={styles.picture}>

@@ -1,5 +1,5 @@
 import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
-import { type Branch, branchOf } from '../../../lib/branch.ts';
+import { type Sector, sectorOf } from '../../../lib/branch.ts';
 
 interface Card {
   category: ProductCategory;
@@ -12,11 +12,11 @@ interface Card {
  * Returns the categories of a shop with their products, by branch. A category that the shop has removed is included
  * while it has products; empty branches are left out.
  */
-export function cardsOf(
+export function categoriesBySector(
   shop: Pick<MyStore, 'productCategoryIds'>,
   categories: readonly ProductCategory[],
   products: readonly Product[],
-): { branch: Branch; cards: Card[] }[] {
+): { branch: Sector; cards: Card[] }[] {
   const cards = categories
     .map((category) => ({
       category,
@@ -24,8 +24,8 @@ export function cardsOf(
       selected: shop.productCategoryIds.includes(category.id),
     }))
     .filter((card) => card.selected || card.products.length > 0);
-  const branches: Branch[] = ['aqua', 'pet'];
+  const branches: Sector[] = ['aqua', 'pet'];
   return branches
-    .map((branch) => ({ branch, cards: cards.filter(({ category }) => branchOf(category) === branch) }))
+    .map((branch) => ({ branch, cards: cards.filter(({ category }) => sectorOf(category) === branch) }))
     .filter((group) => group.cards.length > 0);
 }

@@ -1,7 +1,7 @@
 import { type NewProduct, newProduct, type Product } from '@cardume/bff/contract';
 import { picturesOf } from '../../../lib/pictures.ts';
-import { parsePrice, writePrice } from '../../../lib/price.ts';
-import { type Errors, errorsOf } from '../../../ui/form/use-form.ts';
+import { formatPriceInput, parsePrice } from '../../../lib/price.ts';
+import { type FieldErrors, fieldErrors } from '../../../ui/form/use-form.ts';
 
 /** The values of a product's form. */
 export interface ProductValues {
@@ -20,7 +20,7 @@ export function valuesOf(categoryId: string, product?: Product): ProductValues {
     categoryId: product?.categoryId ?? categoryId,
     name: product?.name ?? '',
     description: product?.description ?? '',
-    price: product ? writePrice(product.price) : '',
+    price: product ? formatPriceInput(product.price) : '',
     discount: product?.discountPercentage ? String(product.discountPercentage) : '',
     imageUrls: product ? picturesOf(product) : [],
     available: product?.available ?? true,
@@ -30,15 +30,15 @@ export function valuesOf(categoryId: string, product?: Product): ProductValues {
 const PRICE_MISSING = 'Preço é obrigatório';
 const PRICE_INVALID = 'Preço inválido. Use formato: 10.50 ou 10,50';
 
-type Checked = { product: NewProduct } | { errors: Errors<ProductValues> };
+type Checked = { product: NewProduct } | { errors: FieldErrors<ProductValues> };
 
 /** Validates the values by the contract. Returns the request body, or the error messages by field. */
-export function check(values: ProductValues): Checked {
+export function validateProduct(values: ProductValues): Checked {
   const { price, discount, ...rest } = values;
   const cents = parsePrice(price);
   const checked = newProduct.safeParse({ ...rest, price: cents, discountPercentage: percentOf(discount) });
   if (checked.success) return { product: checked.data };
-  const errors = errorsByField(errorsOf<Record<string, string>>(checked.error.issues));
+  const errors = errorsByField(fieldErrors<Record<string, string>>(checked.error.issues));
   // The schema receives no price in either case, so it cannot distinguish a missing price from an invalid one.
   if (!price.trim()) return { errors: { ...errors, price: PRICE_MISSING } };
   return { errors: cents ? errors : { ...errors, price: PRICE_INVALID } };
@@ -53,7 +53,7 @@ export function isIncomplete({ categoryId, name, price }: ProductValues): boolea
 export function errorsByField({
   discountPercentage,
   ...errors
-}: Partial<Record<string, string>>): Errors<ProductValues> {
+}: Partial<Record<string, string>>): FieldErrors<ProductValues> {
   return { ...errors, ...(discountPercentage ? { discount: discountPercentage } : {}) };
 }
 

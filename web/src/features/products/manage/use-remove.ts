@@ -8,7 +8,7 @@ import { useAddProductMutation, useRemoveProductMutation } from '../api.ts';
 const UNDO_MS = 8000;
 
 /** Deletes a product without asking and offers to undo it, which adds it anew. Resolves to whether it was deleted. */
-export function useRemove(product: Product): [remove: () => Promise<boolean>, busy: boolean] {
+export function useRemoveProduct(product: Product): [remove: () => Promise<boolean>, busy: boolean] {
   const [removeProduct, { isLoading }] = useRemoveProductMutation();
   const [addProduct] = useAddProductMutation();
 

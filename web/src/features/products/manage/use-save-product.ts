@@ -5,8 +5,8 @@ import { toastError } from '../../../shared/toast-error.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useAddProductMutation, useChangeProductMutation } from '../api.ts';
-import { isFull, LIMIT_STATUS, toastLimit } from '../limit.ts';
-import { check, errorsByField, isIncomplete, type ProductValues } from './product-form.ts';
+import { isCategoryFull, LIMIT_STATUS, toastProductLimit } from '../limit.ts';
+import { errorsByField, isIncomplete, type ProductValues, validateProduct } from './product-form.ts';
 
 interface SaveProduct {
   form: FormState<ProductValues>;
@@ -23,21 +23,21 @@ export function useSaveProduct({ form, products, product, photosDone }: SaveProd
   const [change] = useChangeProductMutation();
 
   function isValid(values: ProductValues): boolean {
-    const checked = check(values);
-    form.fail('errors' in checked ? checked.errors : {});
+    const checked = validateProduct(values);
+    form.showFieldErrors('errors' in checked ? checked.errors : {});
     if (isIncomplete(values)) toast({ kind: 'error', title: 'Preencha todos os campos obrigatórios' });
     if ('errors' in checked) return false;
     const moves = values.categoryId !== product?.categoryId;
-    if (!moves || !isFull(products, values.categoryId, product?.id)) return true;
-    toastLimit();
+    if (!moves || !isCategoryFull(products, values.categoryId, product?.id)) return true;
+    toastProductLimit();
     return false;
   }
 
   async function send(): Promise<boolean> {
     await photosDone();
-    const checked = check(form.latest());
+    const checked = validateProduct(form.currentValues());
     if ('errors' in checked) {
-      form.fail(checked.errors);
+      form.showFieldErrors(checked.errors);
       return false;
     }
     const body = checked.product;
@@ -49,13 +49,13 @@ export function useSaveProduct({ form, products, product, photosDone }: SaveProd
 
   function showFailure(error: CallError) {
     const { status, fields = {} } = apiErrorOf(error);
-    form.fail(errorsByField(fields));
-    if (status === LIMIT_STATUS) toastLimit();
+    form.showFieldErrors(errorsByField(fields));
+    if (status === LIMIT_STATUS) toastProductLimit();
     else toastError(`Falha ao ${product ? 'atualizar' : 'adicionar'} produto. Tente novamente.`, error);
   }
 
   async function save(): Promise<boolean> {
-    if (saving || !isValid(form.latest())) return false;
+    if (saving || !isValid(form.currentValues())) return false;
     setSaving(true);
     const saved = await send();
     setSaving(false);

@@ -1,11 +1,11 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
-import { useArranging } from '../../../ui/arranging/use-arranging.ts';
+import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
+import { useReorder } from '../../../ui/arranging/use-arranging.ts';
 import { AddTile } from '../../../ui/upload/AddTile.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import { MAX_PHOTOS } from '../limit.ts';
+import { MAX_PHOTOS_PER_PRODUCT } from '../limit.ts';
 import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 import type { ProductPhotos } from './use-product-photos.ts';
@@ -16,7 +16,7 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
   const { urls, sending, add, remove, move } = photos;
   const list = useRef<HTMLUListElement>(null);
   const [isDropTarget, setDropTarget] = useState(false);
-  const arranging = useArranging({ count: urls.length, move, noun: 'Foto', list });
+  const arranging = useReorder({ count: urls.length, move, noun: 'Foto', list });
   const count = urls.length + sending.length;
 
   function drop(event: DragEvent) {
@@ -37,7 +37,7 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
       onDrop={drop}
     >
       <h3 id={id} className={styles.label}>
-        Fotos <span>(até {MAX_PHOTOS}, a primeira é a principal)</span>
+        Fotos <span>(até {MAX_PHOTOS_PER_PRODUCT}, a primeira é a principal)</span>
       </h3>
       <ul ref={list} {...arranging.handlers} className={styles.photos}>
         {urls.map((url, index) => (
@@ -60,9 +60,9 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
             <Progress label="Enviando foto" share={share} className={styles.progress} />
           </li>
         ))}
-        {count < MAX_PHOTOS && (
+        {count < MAX_PHOTOS_PER_PRODUCT && (
           <li className={styles.photo}>
-            <FilePicker accept={ACCEPTED} multiple onPick={add}>
+            <FilePicker accept={ACCEPTED_PICTURE_TYPES} multiple onPick={add}>
               {(open) => <AddTile label="Adicionar foto" isDropTarget={isDropTarget} onPress={open} />}
             </FilePicker>
           </li>

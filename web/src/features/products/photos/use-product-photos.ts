@@ -3,10 +3,10 @@ import { useUpload } from '../../../shared/uploads/use-upload.ts';
 import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { MAX_PHOTOS } from '../limit.ts';
+import { MAX_PHOTOS_PER_PRODUCT } from '../limit.ts';
 
 /** A photo that is being uploaded. */
-export interface Sending {
+export interface PhotoUpload {
   /** Object URL of the local file. */
   preview: string;
   /** The uploaded share, from 0 to 1. */
@@ -15,7 +15,7 @@ export interface Sending {
 
 export interface ProductPhotos {
   urls: string[];
-  sending: Sending[];
+  sending: PhotoUpload[];
   add: (files: File[]) => void;
   remove: (url: string) => void;
   /** Moves a photo from one index to another. */
@@ -27,7 +27,7 @@ export interface ProductPhotos {
 /** The photos of a product, uploaded one after the other as soon as they are added. */
 export function useProductPhotos<Values extends { imageUrls: string[] }>(form: FormState<Values>): ProductPhotos {
   const upload = useUpload();
-  const [sending, setSending] = useState<Sending[]>([]);
+  const [sending, setSending] = useState<PhotoUpload[]>([]);
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
   const gone = useRef(false);
@@ -48,16 +48,16 @@ export function useProductPhotos<Values extends { imageUrls: string[] }>(form: F
     waiting.current -= 1;
     setSending((all) => all.filter((it) => it.preview !== preview));
     URL.revokeObjectURL(preview);
-    if (url && !gone.current) put([...form.latest().imageUrls, url]);
+    if (url && !gone.current) put([...form.currentValues().imageUrls, url]);
   }
 
   function add(files: File[]) {
     const complaint = files.map(validatePicture).find((it) => it !== null);
     if (complaint) toast({ kind: 'error', title: complaint });
     const right = files.filter((file) => validatePicture(file) === null);
-    const room = MAX_PHOTOS - form.latest().imageUrls.length - waiting.current;
+    const room = MAX_PHOTOS_PER_PRODUCT - form.currentValues().imageUrls.length - waiting.current;
     if (right.length > room) {
-      toast({ kind: 'error', title: 'Limite atingido', text: `Cada produto tem até ${MAX_PHOTOS} fotos.` });
+      toast({ kind: 'error', title: 'Limite atingido', text: `Cada produto tem até ${MAX_PHOTOS_PER_PRODUCT} fotos.` });
     }
     const taken = right.slice(0, room).map((file) => ({ file, preview: URL.createObjectURL(file) }));
     waiting.current += taken.length;
@@ -66,7 +66,7 @@ export function useProductPhotos<Values extends { imageUrls: string[] }>(form: F
   }
 
   function move(from: number, to: number) {
-    const urls = [...form.latest().imageUrls];
+    const urls = [...form.currentValues().imageUrls];
     const [moved] = urls.splice(from, 1);
     if (moved === undefined || to < 0 || to > urls.length) return;
     urls.splice(to, 0, moved);
@@ -77,7 +77,7 @@ export function useProductPhotos<Values extends { imageUrls: string[] }>(form: F
     urls: form.values.imageUrls,
     sending,
     add,
-    remove: (url) => put(form.latest().imageUrls.filter((other) => other !== url)),
+    remove: (url) => put(form.currentValues().imageUrls.filter((other) => other !== url)),
     move,
     done: () => queue.current,
   };

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { useFeedQuery } from '../api.ts';
 import styles from './Gallery.module.css';
 
@@ -44,7 +44,7 @@ function GallerySkeleton() {
     <Loading className={styles.gallery}>
       <Skeleton width={96} height={26} />
       <div className={styles.photos}>
-        {times(SKELETON_COUNT).map((key) => (
+        {skeletonKeys(SKELETON_COUNT).map((key) => (
           <Skeleton key={key} className={styles.photo} />
         ))}
       </div>

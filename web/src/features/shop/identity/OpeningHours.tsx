@@ -1,6 +1,6 @@
 import type { OpeningHours as Hours, StorePage } from '@cardume/bff/contract';
 import { ChevronDown, Clock } from 'lucide-react';
-import { DAY_NAMES, hoursAt, hoursOf, WEEK } from '../../../lib/opening-hours.ts';
+import { DAY_NAMES, formatCurrentHours, formatDayHours, WEEK } from '../../../lib/opening-hours.ts';
 import { OpenBadge } from '../../../shared/opening-hours/OpenBadge.tsx';
 import { useLocalTime } from '../../../shared/opening-hours/use-local-time.ts';
 import styles from './OpeningHours.module.css';
@@ -13,14 +13,14 @@ export function OpeningHours({ shop, hours }: { shop: StorePage; hours: Hours })
       <summary>
         <Clock size={18} aria-hidden="true" />
         <OpenBadge shop={shop} />
-        <span>{hoursAt(hours, now)}</span>
+        <span>{formatCurrentHours(hours, now)}</span>
         <ChevronDown size={20} aria-hidden="true" className={styles.fold} />
       </summary>
       <dl className={styles.week}>
         {WEEK.map((day) => (
           <div key={day} aria-current={day === now.day ? 'date' : undefined}>
             <dt>{DAY_NAMES[day]}</dt>
-            <dd>{hoursOf(hours[day])}</dd>
+            <dd>{formatDayHours(hours[day])}</dd>
           </div>
         ))}
       </dl>

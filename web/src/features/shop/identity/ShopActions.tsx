@@ -6,7 +6,7 @@ import { chatUrl } from '../../../lib/whatsapp.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useMediaQuery } from '../../../ui/use-media.ts';
 import styles from './ShopActions.module.css';
 
 /** Screens on which the buttons are in a sticky card. */
@@ -19,7 +19,7 @@ const DESKTOP = '(min-width: 1024px)';
 export function ShopActions({ shop }: { shop: StorePage }) {
   const place = useRef<HTMLDivElement>(null);
   const scrolledAway = useScrolledAway(place);
-  const desktop = useMedia(DESKTOP);
+  const desktop = useMediaQuery(DESKTOP);
   const inBar = scrolledAway && !desktop;
   return (
     <>

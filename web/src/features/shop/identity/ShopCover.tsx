@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { paths } from '../../../shared/paths.ts';
 import { BackLink } from '../../../ui/back-link/BackLink.tsx';
-import { groundOf } from '../../../ui/picture/ground.ts';
+import { placeholderColor } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { CoverActions } from './CoverActions.tsx';
@@ -19,7 +19,7 @@ export function ShopCover({ shop }: { shop: StorePage }) {
         alt=""
         sizes={PICTURE_SIZES.cover}
         fallback={<Scales />}
-        ground={groundOf(shop.id)}
+        ground={placeholderColor(shop.id)}
         eager
       />
       <BackLink to={paths.home} stepBack={state?.fromList === true} floating className={styles.back} />

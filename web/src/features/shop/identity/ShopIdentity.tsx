@@ -1,13 +1,13 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { Eye, MapPin, Smartphone } from 'lucide-react';
-import { toneOfShopCategory } from '../../../lib/branch.ts';
+import { shopCategoryTone } from '../../../lib/branch.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { counted, formatInteger } from '../../../lib/plural.ts';
+import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
-import { groundOf } from '../../../ui/picture/ground.ts';
+import { placeholderColor } from '../../../ui/picture/ground.ts';
 import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -25,18 +25,18 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
         letter={initialOf(shop.name)}
         size={96}
         rim
-        ground={groundOf(shop.id)}
+        ground={placeholderColor(shop.id)}
         eager
         className={styles.avatar}
       />
       <h1 className={styles.name}>{shop.name}</h1>
       <p className={styles.facts}>
-        {shop.category && <Badge tone={toneOfShopCategory(shop.category.name)}>{shop.category.name}</Badge>}
+        {shop.category && <Badge tone={shopCategoryTone(shop.category.name)}>{shop.category.name}</Badge>}
         {shop.totalReviews > 0 && shop.averageRating !== null && (
           <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
         )}
         <span className={styles.fact}>
-          <Eye size={18} aria-hidden="true" /> {counted(shop.visitCount, 'visita', 'visitas')}
+          <Eye size={18} aria-hidden="true" /> {countWithNoun(shop.visitCount, 'visita', 'visitas')}
         </span>
       </p>
       <p className={styles.description}>{shop.description}</p>

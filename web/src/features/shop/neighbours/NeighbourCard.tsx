@@ -5,7 +5,7 @@ import { formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { paths } from '../../../shared/paths.ts';
 import { cx } from '../../../ui/cx.ts';
-import { groundOf } from '../../../ui/picture/ground.ts';
+import { placeholderColor } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
@@ -22,7 +22,13 @@ export function NeighbourCard({ shop }: { shop: ListedStore }) {
   return (
     <Link to={paths.shop(shop.id)} className={cx(utilities.card, utilities.lifts, styles.card)}>
       <div className={styles.cover}>
-        <Picture src={shop.coverImageUrl} alt="" sizes={SIZES} ground={groundOf(shop.id)} fallback={<Scales />} />
+        <Picture
+          src={shop.coverImageUrl}
+          alt=""
+          sizes={SIZES}
+          ground={placeholderColor(shop.id)}
+          fallback={<Scales />}
+        />
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>{shop.name}</h3>

@@ -1,5 +1,5 @@
 import type { Product, StorePage } from '@cardume/bff/contract';
-import { writeOffer } from '../../../lib/offer.ts';
+import { formatOfferPrice } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { useBuy } from '../../../shared/buying/use-buy.ts';
@@ -26,7 +26,7 @@ export function ProductCard({ product, shop }: ProductCardProps) {
       letter={initialOf(product.name)}
       picture={picturesOf(product)[0] ?? null}
       sizes={SIZES}
-      {...writeOffer(product)}
+      {...formatOfferPrice(product)}
       unavailable={product.available ? undefined : 'Indisponível'}
       to={paths.product(shop.id, product.id)}
       state={state}

@@ -1,7 +1,7 @@
 import type { Product, StorePage } from '@cardume/bff/contract';
 import { Share2, ShieldCheck } from 'lucide-react';
-import { branchNames, branchOf } from '../../../lib/branch.ts';
-import { writeOffer } from '../../../lib/offer.ts';
+import { SECTOR_NAMES, sectorOf } from '../../../lib/branch.ts';
+import { formatOfferPrice } from '../../../lib/offer.ts';
 import { PICTURE_SIZES, picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
@@ -26,7 +26,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
   const { data: categories } = useProductCategoriesQuery();
   const category = categories?.find(({ id }) => id === product.categoryId);
   const { canBuy, buy } = useBuy(shop);
-  const { price, oldPrice, discount } = writeOffer(product);
+  const { price, oldPrice, discount } = formatOfferPrice(product);
   return (
     <Dialog kind="picture" title={product.name} onClose={onClose}>
       <div className={styles.product}>
@@ -42,7 +42,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
         <div className={styles.words}>
           {category && (
             <p className={styles.category}>
-              <Badge tone={branchOf(category)}>{branchNames[branchOf(category)]}</Badge> {category.name}
+              <Badge tone={sectorOf(category)}>{SECTOR_NAMES[sectorOf(category)]}</Badge> {category.name}
             </p>
           )}
           <h2>{product.name}</h2>

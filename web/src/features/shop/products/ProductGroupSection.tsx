@@ -1,7 +1,7 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { branchNames, branchOf } from '../../../lib/branch.ts';
-import { counted } from '../../../lib/plural.ts';
+import { SECTOR_NAMES, sectorOf } from '../../../lib/branch.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { groupElementId } from './CategoryChips.tsx';
@@ -17,14 +17,14 @@ interface GroupProps {
 /** The products of one category; only as wide as needed, so that small categories share a row. */
 export function ProductGroupSection({ group: { category, products }, shop }: GroupProps) {
   const titleId = useId();
-  const branch = branchOf(category);
+  const branch = sectorOf(category);
   const width = cx(products.length === 1 && styles.one, products.length === 2 && styles.two);
   return (
     <section id={groupElementId(category)} aria-labelledby={titleId} className={cx(styles.group, width)}>
       <div className={styles.head}>
         <h2 id={titleId}>{category.name}</h2>
-        <Badge tone={branch}>{branchNames[branch]}</Badge>
-        <span className={styles.count}>{counted(products.length, 'produto', 'produtos')}</span>
+        <Badge tone={branch}>{SECTOR_NAMES[branch]}</Badge>
+        <span className={styles.count}>{countWithNoun(products.length, 'produto', 'produtos')}</span>
       </div>
       <ul className={styles.grid}>
         {products.map((product) => (

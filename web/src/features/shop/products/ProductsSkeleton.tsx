@@ -1,5 +1,5 @@
 import { OfferCardSkeleton } from '../../../shared/cards/OfferCardSkeleton.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import styles from './ProductsTab.module.css';
 
 const SKELETON_COUNT = 8;
@@ -9,7 +9,7 @@ export function ProductsSkeleton() {
     <Loading>
       <Skeleton height={52} radius={14} className={styles.search} />
       <div className={styles.grid}>
-        {times(SKELETON_COUNT).map((key) => (
+        {skeletonKeys(SKELETON_COUNT).map((key) => (
           <OfferCardSkeleton key={key} />
         ))}
       </div>

@@ -14,7 +14,7 @@ export function useProductLinkState(): object {
  * Returns the product in the URL, whose dialog is shown over the shop's page, and a function that closes it. The URL of
  * an unknown product is replaced by that of the shop.
  */
-export function useOpenProduct({ id: shopId }: StorePage): { product: Product | undefined; close: () => void } {
+export function useProductFromUrl({ id: shopId }: StorePage): { product: Product | undefined; close: () => void } {
   const id = useMatch(patterns.product)?.params.productId;
   const { currentData, isSuccess, isFetching, fulfilledTimeStamp = 0, refetch } = useProductsQuery(shopId);
   const navigate = useNavigate();

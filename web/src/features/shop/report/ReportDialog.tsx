@@ -6,8 +6,8 @@ import { toastError } from '../../../shared/toast-error.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { AreaField } from '../../../ui/form/TextField.tsx';
-import { errorsOf, useForm } from '../../../ui/form/use-form.ts';
+import { TextAreaField } from '../../../ui/form/TextField.tsx';
+import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useReportMutation } from '../api.ts';
 import styles from './ReportDialog.module.css';
@@ -29,10 +29,10 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
 
   async function send() {
     const checked = newReport.safeParse({ kind, id, ...form.values });
-    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     const { error } = await report({ body: checked.data });
     if (error) {
-      form.fail(apiErrorOf(error).fields ?? {});
+      form.showFieldErrors(apiErrorOf(error).fields ?? {});
       return toastError('Erro ao enviar denúncia', error, 'Tente novamente mais tarde');
     }
     toast({ kind: 'success', title: 'Denúncia enviada', text: 'Obrigado por avisar. Vamos analisar.' });
@@ -51,7 +51,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
           error={form.errors.reason}
           onChoose={(reason) => form.change({ reason })}
         />
-        <AreaField form={form} name="comment" label="Comentário" optional rows={3} maxLength={500} />
+        <TextAreaField form={form} name="comment" label="Comentário" optional rows={3} maxLength={500} />
       </Form>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Form } from '../../../ui/form/Form.tsx';
-import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
-import { errorsOf, useForm } from '../../../ui/form/use-form.ts';
+import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
+import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { usePostReviewMutation } from '../api.ts';
@@ -30,7 +30,7 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
       toast({ kind: 'error', title: 'Nome obrigatório', text: 'Por favor, informe seu nome' });
     }
     const checked = newReview.safeParse({ rating, customerName, comment: comment || null });
-    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     const { error } = await postReview({ params: { id: shopId }, body: checked.data });
     if (error) return toastError('Erro ao enviar avaliação', error, 'Tente novamente mais tarde');
     toast({ kind: 'success', title: 'Avaliação enviada!', text: 'Obrigado por avaliar esta loja' });
@@ -49,7 +49,7 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
         autoComplete="name"
         placeholder="Como você se chama?"
       />
-      <AreaField form={form} name="comment" label="Comentário" optional />
+      <TextAreaField form={form} name="comment" label="Comentário" optional />
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           Cancelar

@@ -2,7 +2,7 @@ import type { Review } from '@cardume/bff/contract';
 import noReview from '../../../art/empty/star.svg';
 import { ReviewArticle } from '../../../shared/reviews/ReviewArticle.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useReviewsInfiniteQuery } from '../api.ts';
@@ -55,7 +55,7 @@ function Reviews({ reviews }: { reviews: Review[] }) {
 function ListSkeleton() {
   return (
     <Loading className={styles.skeleton}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={72} />
       ))}
     </Loading>

@@ -13,7 +13,7 @@ export function AddPasskeyForm() {
 
   async function send() {
     const checked = passkeyName.safeParse(form.values.name);
-    if (!checked.success) return form.fail({ name: checked.error.issues[0]?.message ?? '' });
+    if (!checked.success) return form.showFieldErrors({ name: checked.error.issues[0]?.message ?? '' });
     if (await add(checked.data)) form.change({ name: '' });
   }
 

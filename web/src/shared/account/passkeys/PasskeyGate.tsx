@@ -5,7 +5,7 @@ import { LogoutButton } from '../LogoutButton.tsx';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import styles from './PasskeyGate.module.css';
 import { PasskeyLoginButton } from './PasskeyLoginButton.tsx';
-import { knowsPasskeys, NO_PASSKEYS } from './use-passkey.ts';
+import { NO_PASSKEYS, supportsPasskeys } from './use-passkey.ts';
 
 /** Replaces an admin's screens until the required passkey is added (`setup`) or used. */
 export default function PasskeyGate({ needed }: { needed: NonNullable<CurrentUser['passkeyNeeded']> }) {
@@ -23,8 +23,9 @@ export default function PasskeyGate({ needed }: { needed: NonNullable<CurrentUse
               ? 'Para continuar, adicione uma chave de acesso: o rosto, a digital ou o PIN deste aparelho, ou uma chave de segurança. Ela será pedida depois da senha.'
               : 'Para continuar, use a sua chave de acesso.'}
           </p>
-          {knowsPasskeys() || <p>{NO_PASSKEYS}</p>}
-          {knowsPasskeys() && (adds ? <AddPasskeyForm /> : <PasskeyLoginButton primary onSignedIn={() => undefined} />)}
+          {supportsPasskeys() || <p>{NO_PASSKEYS}</p>}
+          {supportsPasskeys() &&
+            (adds ? <AddPasskeyForm /> : <PasskeyLoginButton primary onSignedIn={() => undefined} />)}
         </section>
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@cardume/bff/contract';
 import { Fingerprint } from 'lucide-react';
 import { Button } from '../../../ui/button/Button.tsx';
-import { knowsPasskeys, usePasskeyLogin } from './use-passkey.ts';
+import { supportsPasskeys, usePasskeyLogin } from './use-passkey.ts';
 
 interface PasskeyLoginButtonProps {
   primary?: boolean;
@@ -12,7 +12,7 @@ interface PasskeyLoginButtonProps {
 /** Signs in with a passkey. Renders nothing in browsers without passkeys. */
 export function PasskeyLoginButton({ primary = false, disabled, onSignedIn }: PasskeyLoginButtonProps) {
   const [logIn, busy] = usePasskeyLogin();
-  if (!knowsPasskeys()) return null;
+  if (!supportsPasskeys()) return null;
 
   async function press() {
     const user = await logIn();

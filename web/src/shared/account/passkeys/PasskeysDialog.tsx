@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../lib/moments.ts';
+import { formatDateTime } from '../../../lib/moments.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
@@ -8,7 +8,7 @@ import { toastError } from '../../toast-error.ts';
 import styles from '../settings/rows.module.css';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import { type OwnPasskey, useMyPasskeysQuery, useRemoveMyPasskeyMutation } from './api.ts';
-import { knowsPasskeys, NO_PASSKEYS } from './use-passkey.ts';
+import { NO_PASSKEYS, supportsPasskeys } from './use-passkey.ts';
 
 /** Lists, adds and removes the passkeys of the account. */
 export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
@@ -34,7 +34,7 @@ export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
             </ul>
           )}
         </QueryView>
-        {knowsPasskeys() ? <AddPasskeyForm /> : <p>{NO_PASSKEYS}</p>}
+        {supportsPasskeys() ? <AddPasskeyForm /> : <p>{NO_PASSKEYS}</p>}
       </div>
     </Dialog>
   );
@@ -53,7 +53,9 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
     <li className={styles.row}>
       <span className={styles.words}>
         <strong>{name}</strong>
-        <span>{lastUsedAt ? `Usada em ${formatMoment(lastUsedAt)}` : `Adicionada em ${formatMoment(createdAt)}`}</span>
+        <span>
+          {lastUsedAt ? `Usada em ${formatDateTime(lastUsedAt)}` : `Adicionada em ${formatDateTime(createdAt)}`}
+        </span>
       </span>
       <Button variant="secondary" small loading={isLoading} aria-label={`Remover ${name}`} onClick={remove}>
         Remover

@@ -1,6 +1,6 @@
-import { api, OWN, onSuccess, onSuccessOrOutOfDate } from '../../api/api.ts';
+import { api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, OWN_DATA_TAGS } from '../../api/api.ts';
 import { endpoint } from '../../api/endpoint.ts';
-import { type Answer, route } from '../../api/route.ts';
+import { type RouteResponse, route } from '../../api/route.ts';
 
 const passkeysApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,19 +8,22 @@ const passkeysApi = api.injectEndpoints({
     startMyPasskey: build.mutation(endpoint(route('startMyPasskey'))),
     addMyPasskey: build.mutation({
       ...endpoint(route('addMyPasskey')),
-      invalidatesTags: onSuccess('MyPasskeys', 'CurrentUser'),
+      invalidatesTags: invalidateOnSuccess('MyPasskeys', 'CurrentUser'),
     }),
     removeMyPasskey: build.mutation({
       ...endpoint(route('removeMyPasskey')),
-      invalidatesTags: onSuccessOrOutOfDate('MyPasskeys', 'CurrentUser'),
+      invalidatesTags: invalidateOnSuccessOrOutOfDate('MyPasskeys', 'CurrentUser'),
     }),
     startPasskeyLogin: build.mutation(endpoint(route('startPasskeyLogin'))),
     /** Invalidates the data of the user who was signed in before. */
-    loginWithPasskey: build.mutation({ ...endpoint(route('loginWithPasskey')), invalidatesTags: onSuccess(...OWN) }),
+    loginWithPasskey: build.mutation({
+      ...endpoint(route('loginWithPasskey')),
+      invalidatesTags: invalidateOnSuccess(...OWN_DATA_TAGS),
+    }),
   }),
 });
 
-export type OwnPasskey = Answer<'listMyPasskeys'>[number];
+export type OwnPasskey = RouteResponse<'listMyPasskeys'>[number];
 
 export const {
   useMyPasskeysQuery,

@@ -10,7 +10,7 @@ import {
 } from './api.ts';
 
 /** Whether the browser offers passkeys; browsers do so only over https and on localhost. */
-export const knowsPasskeys = () => 'PublicKeyCredential' in window;
+export const supportsPasskeys = () => 'PublicKeyCredential' in window;
 export const NO_PASSKEYS = 'Este navegador não oferece chaves de acesso aqui.';
 
 /** Loaded only when a passkey is used. */

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useCurrentUserQuery } from '../../session/current-user.ts';
 import { toastError } from '../../toast-error.ts';
-import { forgetSession } from '../logout.ts';
+import { endLocalSession } from '../logout.ts';
 import { useCloseAccountMutation } from './api.ts';
 
 /** Deletes the account, confirmed by its password. */
@@ -17,9 +17,9 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
   const [closeAccount, { isLoading }] = useCloseAccountMutation();
 
   async function close() {
-    if (!form.values.currentPassword) return form.fail({ currentPassword: 'Senha é obrigatória' });
+    if (!form.values.currentPassword) return form.showFieldErrors({ currentPassword: 'Senha é obrigatória' });
     const { error } = await closeAccount({ body: form.values });
-    if (!error) return forgetSession();
+    if (!error) return endLocalSession();
     toastError('Erro ao excluir conta', error, 'Tente novamente mais tarde');
   }
 

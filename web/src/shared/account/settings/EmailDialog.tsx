@@ -5,7 +5,7 @@ import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { errorsOf, useForm } from '../../../ui/form/use-form.ts';
+import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { toastError } from '../../toast-error.ts';
 import { FIELDS_MISSING } from '../password-words.ts';
@@ -20,7 +20,7 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
     const { email, currentPassword } = form.values;
     if (!email.trim() || !currentPassword) return toast(FIELDS_MISSING);
     const checked = emailChange.safeParse(form.values);
-    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     const { error } = await updateEmail({ body: checked.data });
     if (error) {
       return toastError('Erro ao atualizar email', error, 'Não foi possível atualizar o email.');

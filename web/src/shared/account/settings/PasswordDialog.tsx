@@ -20,7 +20,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (!currentPassword || !next || !confirmation) return toast(FIELDS_MISSING);
     if (next !== confirmation) return toast(PASSWORDS_DIFFER);
     const checked = newPassword.safeParse(next);
-    if (!checked.success) return form.fail({ newPassword: checked.error.issues[0]?.message ?? '' });
+    if (!checked.success) return form.showFieldErrors({ newPassword: checked.error.issues[0]?.message ?? '' });
     const { error } = await updatePassword({ body: { currentPassword, newPassword: next } });
     if (error) {
       return toastError('Erro ao atualizar senha', error, 'Não foi possível atualizar a senha.');

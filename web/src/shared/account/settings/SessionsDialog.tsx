@@ -1,9 +1,9 @@
-import { deviceWords } from '../../../lib/device.ts';
-import { formatMoment } from '../../../lib/moments.ts';
+import { describeDevice } from '../../../lib/device.ts';
+import { formatDateTime } from '../../../lib/moments.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { toastError } from '../../toast-error.ts';
@@ -19,7 +19,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
         query={query}
         skeleton={
           <Loading className={styles.list}>
-            {times(2).map((row) => (
+            {skeletonKeys(2).map((row) => (
               <Skeleton key={row} height={56} />
             ))}
           </Loading>
@@ -40,7 +40,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
 
 function SessionRow({ session: { id, current, userAgent, ipAddress, createdAt } }: { session: OwnSession }) {
   const [endSession, { isLoading }] = useEndMySessionMutation();
-  const device = deviceWords(userAgent);
+  const device = describeDevice(userAgent);
 
   async function end() {
     const { error } = await endSession({ params: { id } });
@@ -53,7 +53,7 @@ function SessionRow({ session: { id, current, userAgent, ipAddress, createdAt } 
       <span className={styles.words}>
         <strong>{device}</strong>
         <span>
-          Endereço {ipAddress} · desde {formatMoment(createdAt)}
+          Endereço {ipAddress} · desde {formatDateTime(createdAt)}
         </span>
       </span>
       {current ? (

@@ -1,18 +1,21 @@
-import { api, onSuccess, onSuccessOrOutOfDate } from '../../api/api.ts';
+import { api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate } from '../../api/api.ts';
 import { endpoint } from '../../api/endpoint.ts';
-import { type Answer, route } from '../../api/route.ts';
+import { type RouteResponse, route } from '../../api/route.ts';
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    updateEmail: build.mutation({ ...endpoint(route('updateEmail')), invalidatesTags: onSuccess('CurrentUser') }),
+    updateEmail: build.mutation({
+      ...endpoint(route('updateEmail')),
+      invalidatesTags: invalidateOnSuccess('CurrentUser'),
+    }),
     updatePassword: build.mutation({
       ...endpoint(route('updatePassword')),
-      invalidatesTags: onSuccess('CurrentUser', 'MySessions'),
+      invalidatesTags: invalidateOnSuccess('CurrentUser', 'MySessions'),
     }),
     mySessions: build.query({ ...endpoint(route('listMySessions')), providesTags: ['MySessions'] }),
     endMySession: build.mutation({
       ...endpoint(route('endMySession')),
-      invalidatesTags: onSuccessOrOutOfDate('MySessions'),
+      invalidatesTags: invalidateOnSuccessOrOutOfDate('MySessions'),
     }),
     /** A mutation, so that the response, a user's complete data, is not cached. */
     exportMyData: build.mutation(endpoint(route('exportMyData'))),
@@ -20,7 +23,7 @@ const settingsApi = api.injectEndpoints({
   }),
 });
 
-export type OwnSession = Answer<'listMySessions'>[number];
+export type OwnSession = RouteResponse<'listMySessions'>[number];
 
 export const {
   useUpdateEmailMutation,

@@ -4,8 +4,8 @@ import { DaysCard } from '../../../../shared/period/DaysCard.tsx';
 import { DaysChart } from '../../../../shared/period/DaysChart.tsx';
 import { CLICKS, VISITS } from '../../../../shared/period/days.ts';
 import { PeriodHead } from '../../../../shared/period/PeriodHead.tsx';
-import { useLength } from '../../../../shared/period/use-length.ts';
-import { useRefetched } from '../../../../shared/period/use-refetched.ts';
+import { usePeriodLength } from '../../../../shared/period/use-length.ts';
+import { useThrottledRefetch } from '../../../../shared/period/use-refetched.ts';
 import { Loading, Skeleton } from '../../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useGrowthQuery } from '../../api.ts';
@@ -26,8 +26,8 @@ const DATES = 3;
  */
 export function Growth({ figuresAt }: { figuresAt: number | undefined }) {
   const id = useId();
-  const [length, choose] = useLength();
-  const query = useRefetched(useGrowthQuery(length), figuresAt);
+  const [length, choose] = usePeriodLength();
+  const query = useThrottledRefetch(useGrowthQuery(length), figuresAt);
   return (
     <section aria-labelledby={id} className={styles.growth}>
       <PeriodHead id={id} title="Crescimento" length={length} onChoose={choose} />

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
-import { useLocation } from '../use-location.ts';
+import { useShopperLocation } from '../use-location.ts';
 import styles from './PlaceDialog.module.css';
 import { PlaceField } from './PlaceField.tsx';
 
@@ -13,7 +13,7 @@ interface PlaceDialogProps {
 
 /** Chooses the location that distances are measured from: the user's position, or a place. */
 export default function PlaceDialog({ onFound, onClose }: PlaceDialogProps) {
-  const { location, locate, choose } = useLocation();
+  const { location, locate, choose } = useShopperLocation();
   return (
     <Dialog title="Onde você está?" onClose={onClose}>
       <div className={styles.content}>

@@ -2,7 +2,7 @@ import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox } from '../../../../ui/combobox/Combobox.tsx';
-import { Loading, Skeleton, times } from '../../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
@@ -73,7 +73,7 @@ function Suggestion({ place }: { place: PlacePrediction }) {
 function PlacesSkeleton() {
   return (
     <Loading className={styles.skeleton}>
-      {times(SKELETON_COUNT).map((key) => (
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
         <span key={key} className={styles.suggestion}>
           <Skeleton width={44} height={44} radius={14} />
           <span className={styles.skeletonWords}>

@@ -1,6 +1,6 @@
 import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { api } from '../../../../shared/api/api.ts';
-import { call, type Send } from '../../../../shared/api/endpoint.ts';
+import { callRoute, type Send } from '../../../../shared/api/endpoint.ts';
 import { route } from '../../../../shared/api/route.ts';
 import { googlePlaces } from './google-places.ts';
 import { loadGoogleMaps } from './load-google-maps.ts';
@@ -18,7 +18,7 @@ function openSearch(send: Send): Promise<PlaceSearch> {
 }
 
 async function googleSearch(send: Send): Promise<PlaceSearch> {
-  const { data, error } = await call(send, route('getGoogleMapsKey'), {});
+  const { data, error } = await callRoute(send, route('getGoogleMapsKey'), {});
   if (error) throw error;
   return googlePlaces(await loadGoogleMaps(data.apiKey));
 }
@@ -26,12 +26,12 @@ async function googleSearch(send: Send): Promise<PlaceSearch> {
 function serverSearch(send: Send): PlaceSearch {
   return {
     async predict(q) {
-      const { data, error } = await call(send, route('searchPlaces'), { query: { q } });
+      const { data, error } = await callRoute(send, route('searchPlaces'), { query: { q } });
       if (error) throw error;
       return data;
     },
-    async locate(placeId) {
-      const { data, error } = await call(send, route('getPlace'), { params: { placeId } });
+    async getDetails(placeId) {
+      const { data, error } = await callRoute(send, route('getPlace'), { params: { placeId } });
       if (error) throw error;
       return data;
     },
@@ -53,7 +53,7 @@ const placesApi = api.injectEndpoints({
       queryFn: (text, _api, _options, send) => asQuery(send, (places) => places.predict(text)),
     }),
     placeDetails: build.query<PlaceDetails, string>({
-      queryFn: (id, _api, _options, send) => asQuery(send, (places) => places.locate(id)),
+      queryFn: (id, _api, _options, send) => asQuery(send, (places) => places.getDetails(id)),
     }),
   }),
 });

@@ -30,7 +30,7 @@ function currentPlaces({
       });
       return suggestions.flatMap(({ placePrediction }) => (placePrediction ? [predictionOf(placePrediction)] : []));
     },
-    async locate(id) {
+    async getDetails(id) {
       const { place } = await new Place({ id, requestedLanguage: LANGUAGE }).fetchFields({
         fields: ['location', 'addressComponents', 'formattedAddress'],
       });
@@ -66,7 +66,7 @@ function olderPlaces({ AutocompleteService, PlacesService }: google.maps.PlacesL
           else reject(new Error(status));
         });
       }),
-    locate: (placeId) =>
+    getDetails: (placeId) =>
       new Promise((resolve, reject) => {
         const fields = ['geometry', 'address_components', 'formatted_address'];
         places.getDetails({ placeId, fields, language: LANGUAGE }, (place, status) => {

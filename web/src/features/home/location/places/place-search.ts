@@ -4,5 +4,5 @@ import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 export interface PlaceSearch {
   predict(text: string): Promise<PlacePrediction[]>;
   /** Returns position and address of a prediction. */
-  locate(placeId: string): Promise<PlaceDetails>;
+  getDetails(placeId: string): Promise<PlaceDetails>;
 }

@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import { counted } from '../../../../lib/plural.ts';
+import { countWithNoun } from '../../../../lib/plural.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { Progress } from '../../../../ui/upload/Progress.tsx';
 import styles from './ImportDialog.module.css';
-import type { Step } from './plan.ts';
-import { type Change, useImport } from './use-import.ts';
+import type { ImportStep } from './plan.ts';
+import { type ChangingStep, useImport } from './use-import.ts';
 
 /** A row that was not imported. */
-type Problem = Pick<Extract<Step, { kind: 'wrong' }>, 'line' | 'name' | 'reason'>;
+type Problem = Pick<Extract<ImportStep, { kind: 'wrong' }>, 'line' | 'name' | 'reason'>;
 
 /** Shows the plan of an import, runs it with its progress, then lists the rows that failed. */
-export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClose: () => void }) {
+export function ImportDialog({ steps, onClose }: { steps: readonly ImportStep[]; onClose: () => void }) {
   const { runAll, progress } = useImport();
   const [failures, setFailures] = useState<Problem[]>();
-  const wanted = steps.filter((step): step is Change => step.kind === 'add' || step.kind === 'change');
+  const wanted = steps.filter((step): step is ChangingStep => step.kind === 'add' || step.kind === 'change');
   const underWay = progress !== null;
 
   async function start() {
     const failed = await runAll(wanted);
     const imported = wanted.length - failed.length;
     if (imported > 0)
-      toast({ kind: 'success', title: counted(imported, 'produto importado!', 'produtos importados!') });
+      toast({ kind: 'success', title: countWithNoun(imported, 'produto importado!', 'produtos importados!') });
     if (failed.length === 0) onClose();
     else setFailures(failed.map(({ item, reason = 'Tente novamente' }) => ({ ...item, reason })));
   }
@@ -44,7 +44,7 @@ export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClo
               Cancelar
             </Button>
             <Button block loading={underWay} onClick={start}>
-              {`Importar ${counted(wanted.length, 'produto', 'produtos')}`}
+              {`Importar ${countWithNoun(wanted.length, 'produto', 'produtos')}`}
             </Button>
           </>
         )
@@ -52,7 +52,9 @@ export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClo
     >
       <div role="status">
         {progress && <p>{`Importando ${progress.at} de ${progress.of}…`}</p>}
-        {failures && <p>{counted(failures.length, 'produto não foi importado.', 'produtos não foram importados.')}</p>}
+        {failures && (
+          <p>{countWithNoun(failures.length, 'produto não foi importado.', 'produtos não foram importados.')}</p>
+        )}
       </div>
       {progress && <Progress label="Importação" share={(progress.at - 1) / progress.of} className={styles.progress} />}
       {!underWay && !failures && <Summary steps={steps} />}
@@ -61,13 +63,13 @@ export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClo
   );
 }
 
-function Summary({ steps }: { steps: readonly Step[] }) {
-  const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
+function Summary({ steps }: { steps: readonly ImportStep[] }) {
+  const count = (kind: ImportStep['kind']) => steps.filter((step) => step.kind === kind).length;
   const lines = [
-    counted(count('add'), 'produto novo', 'produtos novos'),
-    counted(count('change'), 'produto alterado', 'produtos alterados'),
-    counted(count('same'), 'produto sem mudança', 'produtos sem mudança'),
-    counted(count('wrong'), 'linha com erro, que fica de fora', 'linhas com erro, que ficam de fora'),
+    countWithNoun(count('add'), 'produto novo', 'produtos novos'),
+    countWithNoun(count('change'), 'produto alterado', 'produtos alterados'),
+    countWithNoun(count('same'), 'produto sem mudança', 'produtos sem mudança'),
+    countWithNoun(count('wrong'), 'linha com erro, que fica de fora', 'linhas com erro, que ficam de fora'),
   ];
   const shown = lines.filter((line) => !line.startsWith('0 '));
   if (shown.length === 0) return <p>A planilha não tem nenhum produto.</p>;

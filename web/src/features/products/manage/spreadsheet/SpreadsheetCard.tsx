@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import utilities from '../../../../ui/utilities.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
-import { planOf, type Step } from './plan.ts';
+import { type ImportStep, planImport } from './plan.ts';
 import styles from './SpreadsheetCard.module.css';
 
 /** Limit of an imported file; the products of a shop need far less. */
@@ -21,7 +21,7 @@ interface SpreadsheetCardProps {
 
 /** Exports the products as CSV and imports a changed file. The CSV code is loaded on demand. */
 export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardProps) {
-  const [steps, setSteps] = useState<Step[]>();
+  const [steps, setSteps] = useState<ImportStep[]>();
 
   async function save() {
     const { csvOfProducts } = await import('./write.ts');
@@ -33,9 +33,9 @@ export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardP
     if (!file) return;
     try {
       if (file.size > MAX_BYTES) throw new Error('A planilha deve ter no máximo 1 MB.');
-      const { decode, readRows } = await import('./read.ts');
+      const { decodeSpreadsheet: decode, readRows } = await import('./read.ts');
       const rows = readRows(decode(await file.arrayBuffer()));
-      setSteps(planOf(rows, { products, categories, selected: shop.productCategoryIds }));
+      setSteps(planImport(rows, { products, categories, selected: shop.productCategoryIds }));
     } catch (error) {
       toast({ kind: 'error', title: 'Não foi possível ler a planilha', text: (error as Error).message });
     }

@@ -1,11 +1,11 @@
 import type { NewProduct, Product, ProductCategory, ProductChange } from '@cardume/bff/contract';
 import { normalize } from '../../../../lib/text.ts';
-import { MAX_PRODUCTS } from '../../limit.ts';
-import { check, type ProductValues, valuesOf } from '../product-form.ts';
+import { MAX_PRODUCTS_PER_CATEGORY } from '../../limit.ts';
+import { type ProductValues, validateProduct, valuesOf } from '../product-form.ts';
 import type { Row } from './read.ts';
 
 /** What an import does with a row; `wrong` rows are skipped. */
-export type Step = { line: number; name: string } & (
+export type ImportStep = { line: number; name: string } & (
   | { kind: 'add'; product: NewProduct }
   | { kind: 'change'; id: string; change: ProductChange }
   | { kind: 'same' }
@@ -29,7 +29,7 @@ const ANSWERS = new Map([
  * Plans an import: a row with a code changes that product, a row without one adds a product. Category limits apply to
  * the state after the previous rows.
  */
-export function planOf(rows: readonly Row[], shelf: Shelf): Step[] {
+export function planImport(rows: readonly Row[], shelf: Shelf): ImportStep[] {
   const planned = new Map(shelf.products.map(({ id, categoryId }) => [id, categoryId]));
   const seen = new Set<string>();
   return rows.map((row) => {
@@ -39,9 +39,9 @@ export function planOf(rows: readonly Row[], shelf: Shelf): Step[] {
   });
 }
 
-function stepOf(row: Row, { products, categories, selected }: Shelf, seen: ReadonlySet<string>): Step {
+function stepOf(row: Row, { products, categories, selected }: Shelf, seen: ReadonlySet<string>): ImportStep {
   const { line, name, code } = row;
-  const refuse = (reason: string): Step => ({ line, name, kind: 'wrong', reason });
+  const refuse = (reason: string): ImportStep => ({ line, name, kind: 'wrong', reason });
   const product = products.find(({ id }) => id === code);
   if (code && !product) return refuse('Código desconhecido: deixe-o vazio para um produto novo');
   if (code && seen.has(code)) return refuse('Código repetido na planilha');
@@ -49,7 +49,7 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   if (row.category && !category) return refuse(`Categoria desconhecida: ${row.category}`);
   if (row.available && !ANSWERS.has(normalize(row.available))) return refuse('Disponível deve ser Sim ou Não');
   const values = valuesFrom(row, category?.id ?? '', product);
-  const checked = check(values);
+  const checked = validateProduct(values);
   if ('errors' in checked) return refuse(Object.values(checked.errors)[0] ?? '');
   const moves = values.categoryId !== product?.categoryId;
   if (moves && !selected.includes(values.categoryId)) return refuse(`A loja não tem a categoria ${row.category}`);
@@ -81,13 +81,17 @@ function differing(facts: NewProduct, product: Product): ProductChange {
 }
 
 /** @param planned category by product after the previous rows; a step within the limit is added */
-function withinLimit(step: Step & { kind: 'add' | 'change' }, row: Row, planned: Map<string, string>): Step {
+function withinLimit(
+  step: ImportStep & { kind: 'add' | 'change' },
+  row: Row,
+  planned: Map<string, string>,
+): ImportStep {
   const id = step.kind === 'add' ? `line ${step.line}` : step.id;
   const categoryId = step.kind === 'add' ? step.product.categoryId : step.change.categoryId;
   if (categoryId === undefined) return step;
   const others = [...planned].filter(([other, category]) => other !== id && category === categoryId);
-  if (others.length >= MAX_PRODUCTS) {
-    const reason = `A categoria ${row.category} já tem ${MAX_PRODUCTS} produtos`;
+  if (others.length >= MAX_PRODUCTS_PER_CATEGORY) {
+    const reason = `A categoria ${row.category} já tem ${MAX_PRODUCTS_PER_CATEGORY} produtos`;
     return { line: step.line, name: step.name, kind: 'wrong', reason };
   }
   planned.set(id, categoryId);

@@ -11,7 +11,7 @@ const MOST_ROWS = 500;
 const columnOf = new Map(Object.entries(COLUMNS).map(([column, head]) => [normalize(head), column as Column]));
 
 /** Decodes a file as UTF-8 or, if it is not valid UTF-8, as Windows-1252, which Excel in Brazil writes. */
-export function decode(bytes: ArrayBuffer): string {
+export function decodeSpreadsheet(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

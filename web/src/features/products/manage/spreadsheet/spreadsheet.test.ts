@@ -1,7 +1,7 @@
 import type { Product, ProductCategory } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
-import { planOf } from './plan.ts';
-import { decode, readRows } from './read.ts';
+import { planImport } from './plan.ts';
+import { decodeSpreadsheet, readRows } from './read.ts';
 import { csvOfProducts } from './write.ts';
 
 const categories: ProductCategory[] = [
@@ -29,7 +29,7 @@ function product(id: string, changes: Partial<Product> = {}): Product {
   };
 }
 
-const plan = (text: string, products: Product[] = []) => planOf(readRows(text), { products, categories, selected });
+const plan = (text: string, products: Product[] = []) => planImport(readRows(text), { products, categories, selected });
 
 describe('a spreadsheet of products', () => {
   it('read again as it was written changes nothing', () => {
@@ -43,7 +43,7 @@ describe('a spreadsheet of products', () => {
   it('is understood in whatever way a spreadsheet saved it', () => {
     const text = 'nome;categoria;preço\nBetta azul;rações;R$ 1.299,00\n';
     const latin1 = Uint8Array.from(text, (char) => char.charCodeAt(0)).buffer;
-    const read = planOf(readRows(decode(latin1)), { products: [], categories, selected });
+    const read = planImport(readRows(decodeSpreadsheet(latin1)), { products: [], categories, selected });
     const added = { name: 'Betta azul', categoryId: 'cat-racoes', price: 129_900, available: true };
     expect(read).toMatchObject([{ line: 2, kind: 'add', product: added }]);
     expect(plan('\uFEFFPREÇO,Nome,CATEGORIA,Nota\n10.5,Betta,Peixes,x\n,,,\n')).toMatchObject([
