@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { HOME_TITLE, PRODUCT_NAME } from '../bff/contract/product.ts';
+import { HOME_TITLE, PRODUCT_NAME } from '../bff/contract/titles.ts';
 import { apiRoutes } from './build/api-routes.ts';
 import { buildId } from './build/build-id.ts';
 import { sourceMaps } from './build/source-maps.ts';

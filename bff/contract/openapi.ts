@@ -2,7 +2,7 @@ import { type DocumentedError, toOpenApi } from '@cardume/kit/contract';
 import { type ApiRoute, SESSION_COOKIE } from './access.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { apiContract } from './index.ts';
-import { PRODUCT_NAME } from './product.ts';
+import { PRODUCT_NAME } from './titles.ts';
 
 /** Returns the OpenAPI document of /api. */
 export function openApiDocument(): object {

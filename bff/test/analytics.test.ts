@@ -6,7 +6,7 @@ import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { analyticsOf, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct } from '../../infra/test/shops.ts';
 import { CookieClient } from './browser.ts';
-import { openEventStream } from './events.ts';
+import { openEventStream } from './event-stream-client.ts';
 import { registerAndSignIn, signInOwnerWithShop } from './people.ts';
 
 let product: RunningProduct;

@@ -16,7 +16,7 @@ import {
   services,
   setUpInstallation,
   untilInstallationPublished,
-} from './restoring.ts';
+} from './restore-setup.ts';
 
 /* Restores during which the command or a process of the installation is killed or stopped. */
 

@@ -8,7 +8,7 @@ import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { openShop, type TestShop, untilApproved } from '../../infra/test/shops.ts';
 import { CookieClient } from './browser.ts';
-import { openEventStream } from './events.ts';
+import { openEventStream } from './event-stream-client.ts';
 import { openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
 
 let product: RunningProduct;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createConnection } from 'mongoose';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
-import { rebuildReadModels } from '../../infra/test/rebuilt.ts';
+import { rebuildReadModels } from '../../infra/test/rebuild-read-models.ts';
 import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { openShop, openShopOf, type TestShop, untilApproved } from '../../infra/test/shops.ts';
 import { CookieClient } from './browser.ts';

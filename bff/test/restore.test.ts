@@ -27,7 +27,7 @@ import {
   services,
   setUpInstallation,
   untilInstallationPublished,
-} from './restoring.ts';
+} from './restore-setup.ts';
 
 /* Restores of a running installation. */
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TraceCollector } from '../../infra/test/collector.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { TraceCollector } from '../../infra/test/trace-collector.ts';
 import { CookieClient } from './browser.ts';
-import { openEventStream } from './events.ts';
+import { openEventStream } from './event-stream-client.ts';
 import { signInOwnerWithShop } from './people.ts';
 
 /* Spans that the processes send to a trace collector. */

@@ -9,7 +9,7 @@ import { type RunningProduct, startProduct } from '../test/product.ts';
 import { testNatsUrl, testServerPids } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
-import { signInForCookie } from '../test/signed-in.ts';
+import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { type Effort, measure, type Side } from './compare.ts';
 import { type Row, ratioRow } from './report.ts';
 import { madeUpShop, publishShops } from './shops.ts';

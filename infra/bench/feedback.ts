@@ -4,7 +4,7 @@ import type { Review } from '@cardume/bff/contract';
 import type { RunningProduct } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
 import { OWNER_PASSWORD, openShop } from '../test/shops.ts';
-import { signInForCookie } from '../test/signed-in.ts';
+import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { percentile } from './compare.ts';
 import type { Row } from './report.ts';
 

@@ -1,7 +1,7 @@
 /** Memory of the figures of many shops in Redis, and duration of the first read of all of them. */
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
-import { startDedicatedServer } from '../test/own-server.ts';
+import { startDedicatedServer } from '../test/dedicated-server.ts';
 import { type RunningProduct, startProduct } from '../test/product.ts';
 import { absentServices, analyticsOf } from '../test/services.ts';
 import { appendVisits, type DailyTotals, dayOf, type LoggedVisit, waitForRebuild, writeTotals } from './history.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { servicesOf } from '../test/services.ts';
-import { signInForCookie } from '../test/signed-in.ts';
+import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { median } from './compare.ts';
 import { cpuMicros } from './cpu.ts';
 import { type Row, ratioRow } from './report.ts';

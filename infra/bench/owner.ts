@@ -7,7 +7,7 @@ import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
-import { signInForCookie } from '../test/signed-in.ts';
+import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { type Effort, measure, median, percentile, startProxyBaseline } from './compare.ts';
 import { timesOf } from './latency.ts';
 import { type Row, ratioRow } from './report.ts';

@@ -15,7 +15,7 @@ import { type RunningProduct, startProduct } from '../test/product.ts';
 import { testNatsUrl } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShop } from '../test/shops.ts';
-import { signInForCookie } from '../test/signed-in.ts';
+import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { adminLists, startPopulatedProduct } from './admin.ts';
 import { aggregationAgainstJobs } from './aggregation.ts';
 import { liveFigures, manyVisits } from './analytics.ts';

@@ -5,7 +5,7 @@ import { defineContract } from '@cardume/kit/contract';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { bffShape } from '../../bff/src/config.ts';
-import { EVENT_LABELS, subjectLabel } from '../../web/src/features/admin/audit/words.ts';
+import { EVENT_LABELS, subjectLabel } from '../../web/src/features/admin/audit/labels.ts';
 import { root } from '../local/folders.ts';
 import { eventSourcedServices, ownProcesses } from '../local/processes.ts';
 import { SETTINGS } from '../settings.ts';

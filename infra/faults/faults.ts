@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Queue } from 'bullmq';
-import type { DedicatedServer } from '../test/own-server.ts';
+import type { DedicatedServer } from '../test/dedicated-server.ts';
 import { clockShiftEnv } from './clock.ts';
 import { interruptRebuild } from './rebuild.ts';
-import { type SystemUnderTest, WORKERS } from './stage.ts';
+import { type SystemUnderTest, WORKERS } from './system-under-test.ts';
 
 /** A fault that is caused and repaired while visits and clicks arrive. */
 export interface Fault {

@@ -4,7 +4,7 @@ import { nodeBinary, root } from '../local/index.ts';
 import { runQuietly } from '../local/run-quietly.ts';
 import { figuresFromApi } from '../test/figures.ts';
 import { recordProcess, testRunFolder } from '../test/test-run.ts';
-import { type SystemUnderTest, WORKERS } from './stage.ts';
+import { type SystemUnderTest, WORKERS } from './system-under-test.ts';
 
 /** Kills the worker that executes `cardume rebuild-analytics`. Meanwhile no figure of the API may decrease. */
 export async function interruptRebuild(stage: SystemUnderTest): Promise<void> {

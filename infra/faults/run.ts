@@ -13,7 +13,7 @@ import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Outcome, report } from './report.ts';
-import { type SystemUnderTest, shownCount, startSystemUnderTest } from './stage.ts';
+import { type SystemUnderTest, shownCount, startSystemUnderTest } from './system-under-test.ts';
 
 const LOAD = { perSecond: 250, clients: 24 };
 /** Pause between two strikes, in which the load reaches its rate again. */

@@ -12,7 +12,7 @@ import { signedInOwner } from '../bench/owner.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
 import { type RunningProduct, startProduct } from '../test/product.ts';
-import { signInForCookie } from '../test/signed-in.ts';
+import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { fuzzerFolder } from './packages.ts';
 
 const SECONDS = Number(process.env.FUZZ_SECONDS || 120);

@@ -7,8 +7,8 @@ import { ConfigError, loadConfig, serversWithoutCredentials } from '@cardume/kit
 import { SETTINGS } from '../settings.ts';
 import { bundleProcesses } from './bundles.ts';
 import { type Folders, foldersOf, root } from './folders.ts';
+import { isLoopback } from './loopback.ts';
 import { isBff, nodeBinary, seedEnvironment } from './processes.ts';
-import { isLoopback } from './public-address.ts';
 import { runQuietly } from './run-quietly.ts';
 import { planStack, type StackPlan } from './stack.ts';
 import type { Child } from './supervisor/child.ts';

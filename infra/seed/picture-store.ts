@@ -1,6 +1,6 @@
 import { pictureKey as bucketKey, mediaPath, type PictureStorage, saveRenditions } from '@cardume/bff/media';
 import type { PictureSpec } from './pictures/index.ts';
-import { RenderedPictureCache } from './rendered-pictures.ts';
+import { RenderedPictureCache } from './rendered-picture-cache.ts';
 
 /** Folder of pictures that several shops share, used instead of an owner's id. */
 const SHARED = 'demo';

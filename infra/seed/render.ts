@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { HOME_KIND_NAMES } from '@cardume/catalog/api';
 import pMap from 'p-map';
 import { demoContent } from './content/index.ts';
-import { RenderedPictureCache } from './rendered-pictures.ts';
+import { RenderedPictureCache } from './rendered-picture-cache.ts';
 
 const { shops, products, feedPhotos, home } = demoContent();
 const pictures = [

@@ -4,7 +4,7 @@ import type { StoreList } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { checkPublicScreens } from '../budget/client.ts';
-import { DelayedProxy } from '../faults/link.ts';
+import { DelayedProxy } from '../faults/delayed-proxy.ts';
 import { root } from '../local/folders.ts';
 import { eventSourcedServices, nodeBinary } from '../local/processes.ts';
 import { admin } from '../seed/content/accounts.ts';

@@ -5,7 +5,7 @@ import { parseEnv, promisify } from 'node:util';
 import { loadConfig, parseAddress } from '@cardume/kit/config';
 import { describe, expect, it, test } from '@jest/globals';
 import released from '../../package.json' with { type: 'json' };
-import { parseRetention } from '../cli/src/backup/keep.ts';
+import { parseRetention } from '../cli/src/backup/retention.ts';
 import { backup as backupCommand } from '../cli/src/commands/backup.ts';
 import { root } from '../local/folders.ts';
 import { memorySettings, nodeBinary, ownProcesses, serviceNames } from '../local/processes.ts';

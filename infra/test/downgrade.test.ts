@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Document, MongoClient } from 'mongodb';
 import { cardume } from '../cli/test/cardume.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { untilAllPublished } from './published.ts';
 import { servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
 import { testRunFolder } from './test-run.ts';
+import { untilAllPublished } from './until-all-published.ts';
 
 /* A version that is older than the data neither starts nor restores. */
 

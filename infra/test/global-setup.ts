@@ -9,9 +9,9 @@ import { planServers } from '../local/servers/index.ts';
 import type { ServerName } from '../local/servers/server.ts';
 import { UserError } from '../local/user-error.ts';
 import { buildWebClient } from '../local/web-client.ts';
-import { chooseServerSource, serverSetupIn } from './backing.ts';
 import { ensureChromium } from './chromium.ts';
-import { startAll, TestProcess } from './running.ts';
+import { chooseServerSource, serverSetupIn } from './server-source.ts';
+import { startAll, TestProcess } from './test-process.ts';
 import { beginTestRun, endTestRun } from './test-run.ts';
 
 export default async function globalSetup(): Promise<void> {

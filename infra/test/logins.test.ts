@@ -12,8 +12,8 @@ import { joinReplicaSet } from '../local/servers/replica-set.ts';
 import type { ServerName } from '../local/servers/server.ts';
 import { expectLines } from '../local/servers/tcp.ts';
 import { withoutLogin } from '../local/servers/url.ts';
-import { serverSetupIn } from './backing.ts';
-import { startAll, TestProcess } from './running.ts';
+import { serverSetupIn } from './server-source.ts';
+import { startAll, TestProcess } from './test-process.ts';
 import { testRunFolder } from './test-run.ts';
 
 /* The servers of `make start`, always as local programs, even in a test run that uses containers. */

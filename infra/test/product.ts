@@ -15,8 +15,8 @@ import {
 } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
 import { newSecrets } from '../local/secrets.ts';
-import { startAll, TestProcess } from './running.ts';
 import { takeRedisDatabase, testBucketName, testBundles, testNatsUrl, testS3, testStream } from './servers.ts';
+import { startAll, TestProcess } from './test-process.ts';
 import { recordProcess, testRunFolder } from './test-run.ts';
 
 export interface ProductOptions {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../local/ports.ts';
 import { planServer } from '../local/servers/index.ts';
-import { serverSetupIn } from './backing.ts';
 import { eventually } from './eventually.ts';
-import { startAll, TestProcess } from './running.ts';
+import { serverSetupIn } from './server-source.ts';
+import { startAll, TestProcess } from './test-process.ts';
 import { testRunFolder } from './test-run.ts';
 
 const SLOTS = 16_384;

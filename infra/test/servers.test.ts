@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { planServer } from '../local/servers/index.ts';
 import { expectInSync } from '../local/servers/replica-set.ts';
-import { serverSetupIn } from './backing.ts';
 import { testBucket, testS3Client } from './buckets.ts';
-import { type DedicatedServer, startDedicatedServer } from './own-server.ts';
-import { TestProcess } from './running.ts';
+import { type DedicatedServer, startDedicatedServer } from './dedicated-server.ts';
+import { serverSetupIn } from './server-source.ts';
 import { testMongoUrl, testRedisUrl, testStream } from './servers.ts';
+import { TestProcess } from './test-process.ts';
 import { testRunFolder } from './test-run.ts';
 
 describe('the servers of the run', () => {

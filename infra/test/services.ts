@@ -1,7 +1,7 @@
 import { serviceNames } from '../local/processes.ts';
 import { createServiceClients, type ServiceClients } from '../seed/services.ts';
 import type { RunningProduct } from './product.ts';
-import { withRetries } from './repeating.ts';
+import { withRetries } from './with-retries.ts';
 
 export type { ServiceClients };
 

@@ -1,13 +1,13 @@
 import { audit } from './admin/audit.ts';
 import { bulkApproval } from './admin/bulk-approval.ts';
 import { content } from './admin/content.ts';
+import { displayPeriod } from './admin/display-period.ts';
 import { growth } from './admin/growth.ts';
 import { guard } from './admin/guard.ts';
 import { menu } from './admin/menu.ts';
 import { order } from './admin/order.ts';
 import { ratings } from './admin/ratings.ts';
 import { reports } from './admin/reports.ts';
-import { displayPeriod } from './admin/show-time.ts';
 import { stores } from './admin/stores.ts';
 import { users } from './admin/users.ts';
 import { setUpSite } from './site.ts';

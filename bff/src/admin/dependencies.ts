@@ -1,5 +1,5 @@
 import type { Directory } from '../directory/directory.ts';
-import type { LocalChanges } from '../directory/own-changes.ts';
+import type { LocalChanges } from '../directory/local-changes.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { SecurityLog } from '../http/security-log.ts';

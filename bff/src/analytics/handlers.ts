@@ -1,7 +1,7 @@
 import { ANALYTICS_EVENT, type analyticsContract, type StoreAnalytics, TODAY_EVENT } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
 import type { EventStreams, LiveCache, LiveFigures } from '../live/index.ts';
-import type { ShopChangeNotifier } from '../notices/changed-shops.ts';
+import type { ShopChangeNotifier } from '../notices/shop-change-notifier.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { growthOf } from './growth.ts';

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { hashToken } from '@cardume/auth/api';
 import type { authContract } from '@cardume/bff/contract';
-import type { LocalChanges } from '../directory/own-changes.ts';
+import type { LocalChanges } from '../directory/local-changes.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { type RateLimit, tryTake } from '../http/rate-limit.ts';
 import type { SecurityLog } from '../http/security-log.ts';

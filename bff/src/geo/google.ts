@@ -1,7 +1,7 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import type { Position } from '@cardume/kit/distance';
 import { z } from 'zod';
-import { fetchJson } from './ask.ts';
+import { fetchJson } from './fetch-json.ts';
 import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
 export interface GoogleAddresses {

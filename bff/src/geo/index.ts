@@ -1,11 +1,11 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { BffConfig } from '../config.ts';
 import type { Directory } from '../directory/directory.ts';
+import { FallbackGeocoder } from './fallback-geocoder.ts';
 import { Gazetteer } from './gazetteer/index.ts';
 import type { Geocoder } from './geocoder.ts';
 import { GoogleGeocoder } from './google.ts';
 import { NominatimGeocoder } from './nominatim.ts';
-import { FallbackGeocoder } from './reliable.ts';
 
 export { geoHandlers } from './handlers.ts';
 export { createPostalCodes } from './postal-codes.ts';

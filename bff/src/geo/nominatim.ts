@@ -7,7 +7,7 @@ import {
 } from '@cardume/bff/contract';
 import type { Position } from '@cardume/kit/distance';
 import { z } from 'zod';
-import { fetchJson } from './ask.ts';
+import { fetchJson } from './fetch-json.ts';
 import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
 const name = z.string().optional();

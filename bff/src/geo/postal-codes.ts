@@ -1,8 +1,8 @@
 import type { PostalCodeAddress } from '@cardume/bff/contract';
 import type { Logger } from '@cardume/kit/logging';
 import { z } from 'zod';
-import { fetchJson } from './ask.ts';
 import { cachedByKey } from './cached-by-key.ts';
+import { fetchJson } from './fetch-json.ts';
 
 const text = z
   .string()

@@ -1,4 +1,4 @@
 /** Event streams, live figures, and caches that messages of changes invalidate. */
 export { EventStreams } from './event-streams.ts';
 export { LiveCache } from './live-cache.ts';
-export { LiveFigures } from './moving-figures.ts';
+export { LiveFigures } from './live-figures.ts';

@@ -11,6 +11,6 @@ export {
   WIDTHS,
 } from './keys.ts';
 export { canDraw, fittingSize, outlineText, textLine, textWidth } from './outlined-text.ts';
+export { type Renditions, renditionsOf, saveRenditions } from './renditions.ts';
 export { mediaRouter } from './router.ts';
 export { PictureStorage } from './storage.ts';
-export { type Renditions, renditionsOf, saveRenditions } from './store-picture.ts';

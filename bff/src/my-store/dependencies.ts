@@ -1,6 +1,6 @@
 import type { OwnStore } from '@cardume/stores/api';
 import type { Directory } from '../directory/directory.ts';
-import type { LocalChanges } from '../directory/own-changes.ts';
+import type { LocalChanges } from '../directory/local-changes.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { LiveCache } from '../live/index.ts';
 import type { ServiceClients } from '../services.ts';

@@ -1,7 +1,7 @@
 import { changeFollower, type StreamFollower } from '@cardume/kit/stream';
 import { RATINGS_STREAM } from '@cardume/reviews/events';
 import { INBOX_STREAM, STORE_STREAM } from '@cardume/stores/events';
-import type { ShopChangeNotifier } from './changed-shops.ts';
+import type { ShopChangeNotifier } from './shop-change-notifier.ts';
 
 /** Returns followers of all streams that notices and their read mark are derived from. */
 export function noticesFollowers(changed: ShopChangeNotifier): StreamFollower[] {

@@ -2,8 +2,8 @@ import { NOTICES_EVENT, type noticesContract, pageCount } from '@cardume/bff/con
 import type { EventStreams } from '../live/index.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { ShopChangeNotifier } from './changed-shops.ts';
 import { countUnread, noticePositionOf, noticesFrom } from './notices.ts';
+import type { ShopChangeNotifier } from './shop-change-notifier.ts';
 
 interface Dependencies {
   services: ServiceClients;

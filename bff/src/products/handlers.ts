@@ -13,7 +13,7 @@ import { distanceKm, type Position } from '@cardume/kit/distance';
 import { RESPONSE_SENT } from '@cardume/kit/http';
 import { coordinatesOf } from '@cardume/stores/events';
 import type { Directory } from '../directory/directory.ts';
-import type { LocalChanges } from '../directory/own-changes.ts';
+import type { LocalChanges } from '../directory/local-changes.ts';
 import { sendOnce } from '../http/cached-response.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';

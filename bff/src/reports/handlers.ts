@@ -10,7 +10,7 @@ import { HttpError } from '@cardume/kit/contract';
 import { notFound } from '@cardume/kit/http';
 import type { Report as ReportOfSubject, Review } from '@cardume/reviews/api';
 import type { Directory } from '../directory/directory.ts';
-import type { LocalChanges } from '../directory/own-changes.ts';
+import type { LocalChanges } from '../directory/local-changes.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ServiceClients } from '../services.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { reviewsContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
-import type { LocalChanges } from '../directory/own-changes.ts';
+import type { LocalChanges } from '../directory/local-changes.ts';
 import { apiError } from '../http/api-error.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';

@@ -7,8 +7,8 @@ import { homePictureKey, mediaPath, pictureKey } from '../media/index.ts';
 import { type ApiHandlers, type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 import type { UploadAddresses } from './addresses.ts';
 import { readPicture } from './body.ts';
-import type { PictureConverter } from './picture-maker.ts';
-import { UploadQueue } from './turns.ts';
+import type { PictureConverter } from './picture-converter.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 /** Maximum of issued addresses per account that are neither used nor expired. */
 export const MAX_UNFINISHED_UPLOADS = 100;

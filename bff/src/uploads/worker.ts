@@ -8,7 +8,7 @@ import { type ErrorBody, HttpError } from '@cardume/kit/contract';
 import sharp from 'sharp';
 import { storageShape } from '../config.ts';
 import { PictureStorage } from '../media/index.ts';
-import { convertPicture } from './make-picture.ts';
+import { convertPicture } from './convert-picture.ts';
 
 export interface Job {
   id: number;

@@ -5,13 +5,13 @@
  * them; `SOAK=30` strikes at random for 30 minutes instead.
  */
 import { beginTestRun, endTestRun } from '../../test/test-run.ts';
+import { type ClusterUnderTest, startClusterUnderTest } from './cluster-under-test.ts';
 import { mountDisks, NODES_WITH_DISKS, unmountDisks } from './disks.ts';
 import { runInOwnNamespaces } from './network.ts';
+import { runStrike } from './run-strike.ts';
 import { soak } from './soak.ts';
 import type { ClusterStack } from './stack.ts';
-import { type ClusterUnderTest, startClusterUnderTest } from './stage.ts';
 import { kill, partition, runOutOfDisk, type Strike, suspend, terminate } from './strikes.ts';
-import { runStrike } from './trial.ts';
 
 /** Pairs of nodes of different engines, which are killed at once. */
 const PAIRS = [

@@ -3,12 +3,12 @@ import { proportionalMb } from '../../bench/cpu.ts';
 import { mongoUrl } from '../../local/index.ts';
 import { tallyOf, VisitLoad } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
-import { describeLosses, settledReviewTally } from './book.ts';
+import type { ClusterUnderTest } from './cluster-under-test.ts';
 import { Load } from './load.ts';
+import { describeLosses, settledReviewTally } from './review-tally.ts';
+import { expectExact } from './run-strike.ts';
 import type { ClusterStack } from './stack.ts';
-import type { ClusterUnderTest } from './stage.ts';
 import type { Strike } from './strikes.ts';
-import { expectExact } from './trial.ts';
 
 const TAG = 'soak';
 const VISITS = { perSecond: 25, clients: 8 };

@@ -1,6 +1,6 @@
+import type { DrawingName } from '../pictures/drawing-styles.ts';
 import type { PaletteName } from '../pictures/shopfront/options.ts';
 import type { DrawingSpec, FeedSpec } from '../pictures/spec.ts';
-import type { DrawingName } from '../pictures/things.ts';
 import { idOf, randomFor } from './random.ts';
 import { shopSheets } from './shops/index.ts';
 import type { Trade } from './shops/sheet.ts';

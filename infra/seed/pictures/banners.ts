@@ -1,10 +1,10 @@
 import { fittingSize, textLine } from '@cardume/bff/media';
 import { drawing, prefixIds } from './art.ts';
-import { drawingBody, isCutOff, standing } from './good.ts';
+import { backgroundColours } from './drawing-styles.ts';
+import { drawingBody, isCutOff, standing } from './placed-drawing.ts';
 import { circle, placed, rect, shape } from './shapes.ts';
 import { shopfront } from './shopfront/index.ts';
 import type { DrawingSpec, HeroSpec, PartnerSpec, PromoSpec } from './spec.ts';
-import { backgroundColours } from './things.ts';
 
 /** The main banner, 630 × 420. */
 export function hero({ scene }: HeroSpec): string {

@@ -1,4 +1,4 @@
-import { centred, isCutOff, standing } from './good.ts';
+import { centred, isCutOff, standing } from './placed-drawing.ts';
 import { bubbles, circle, clipped, ellipse, rect, shape, stroke } from './shapes.ts';
 import { type Palette, palettes } from './shopfront/options.ts';
 import type { DrawingSpec, FeedScene, FeedSpec } from './spec.ts';

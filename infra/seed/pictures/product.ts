@@ -1,7 +1,7 @@
-import { centred, drawingBody, isCutOff, standing } from './good.ts';
+import { type BackgroundName, backgroundColours } from './drawing-styles.ts';
+import { centred, drawingBody, isCutOff, standing } from './placed-drawing.ts';
 import { circle, placed, rect } from './shapes.ts';
 import type { AvatarSpec, DrawingSpec, ProductLayout, ProductSpec } from './spec.ts';
-import { type BackgroundName, backgroundColours } from './things.ts';
 
 /** A product on its background, 200 × 200. */
 export function product(spec: ProductSpec): string {

@@ -1,3 +1,4 @@
+import type { BackgroundName, DrawingName } from './drawing-styles.ts';
 import type {
   Backdrop,
   Door,
@@ -8,7 +9,6 @@ import type {
   StreetDetail,
   WindowStyle,
 } from './shopfront/options.ts';
-import type { BackgroundName, DrawingName } from './things.ts';
 
 /** A drawing in a picture, with its variations. */
 export interface DrawingSpec {

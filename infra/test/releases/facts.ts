@@ -9,8 +9,8 @@ import type {
   StorePage,
 } from '@cardume/bff/contract';
 import { HOME_KINDS } from '@cardume/bff/contract';
+import { ADMIN_EMAIL, ApiUser } from './api-user.ts';
 import { emailOf } from './fill.ts';
-import { ADMIN_EMAIL, ApiUser } from './visitor.ts';
 
 const CENTRAL = 'Aquário Central';
 /** One page holds all shops of an archive. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Authenticator } from '../../../bff/test/authenticator.ts';
 import { eventually } from '../eventually.ts';
-import { ADMIN_EMAIL, ApiUser, PASSWORD } from './visitor.ts';
+import { ADMIN_EMAIL, ApiUser, PASSWORD } from './api-user.ts';
 
 /** The passkeys of an archive are bound to this origin. */
 export const PUBLIC_URL = 'http://cardume.example';

@@ -11,10 +11,10 @@ import { eventually } from '../eventually.ts';
 import globalSetup from '../global-setup.ts';
 import globalTeardown from '../global-teardown.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
+import { ADMIN_EMAIL, PASSWORD } from './api-user.ts';
 import { archiveFolder, currentStreamVersions, factsFile, PASSPHRASE, streamsFile } from './archives.ts';
 import { readFacts } from './facts.ts';
 import { fillArchive, PUBLIC_URL } from './fill.ts';
-import { ADMIN_EMAIL, PASSWORD } from './visitor.ts';
 
 /** Number of visits in the archive, without those of the closed shop. */
 const VISITS = 4;

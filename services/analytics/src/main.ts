@@ -23,15 +23,15 @@ import { deadLettersContract, processesContract } from '@cardume/kit/service/con
 import type { Queue } from 'bullmq';
 import { analyticsApi, MAX_ENTRIES } from './api.ts';
 import { ingestShape } from './config.ts';
-import { recordClosedStores } from './erasure/closed-stores.ts';
 import { deadLetterRetrier } from './erasure/dead-letter-retrier.ts';
+import { recordClosedStores } from './erasure/record-closed-stores.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
 import { AggregationRequests } from './ingest/aggregation-requests.ts';
 import { append, type Entry } from './ingest/append.ts';
 import { CursorWatch } from './ingest/cursor-watch.ts';
+import { BestEffortNats } from './live/best-effort-nats.ts';
 import { cursorNotice, cursorSubject } from './live/cursor-notice.ts';
-import { BestEffortNats } from './live/nats.ts';
 import { openLogs } from './logs/logs.ts';
 import { readComparison } from './projection/compare.ts';
 import { liveCursor, rebuiltUpTo } from './projection/generations.ts';

@@ -9,13 +9,13 @@ import type { StoreState } from '@cardume/stores/events';
 import { type Job, Worker } from 'bullmq';
 import { archive } from './archive/archive.ts';
 import { workerShape } from './config.ts';
-import { recordClosedStores } from './erasure/closed-stores.ts';
 import { eraseStores } from './erasure/erase-stores.ts';
+import { recordClosedStores } from './erasure/record-closed-stores.ts';
 import { LIVE_SUBJECT } from './events.ts';
 import { waitingRedis } from './figures/redis.ts';
-import { TotalsPublisher } from './live/announcer.ts';
+import { BestEffortNats } from './live/best-effort-nats.ts';
 import { cursorSubject } from './live/cursor-notice.ts';
-import { BestEffortNats } from './live/nats.ts';
+import { TotalsPublisher } from './live/totals-publisher.ts';
 import { createDayIndex, type Logs, openLogs } from './logs/logs.ts';
 import { compareFigures } from './projection/compare.ts';
 import { secondsBehind } from './projection/generations.ts';
@@ -32,8 +32,8 @@ import {
   openMaintenanceQueue,
   REBUILD,
 } from './queues/maintenance.ts';
-import { measureQueues } from './queues/measure.ts';
-import { QUEUE_PREFIX, queueTelemetry } from './queues/open.ts';
+import { QUEUE_PREFIX, queueTelemetry } from './queues/queue.ts';
+import { measureQueues } from './queues/queue-metrics.ts';
 
 /** The worker, which aggregates the logs into the figures. Any number may run, and each may be killed at any time. */
 await runProcess(

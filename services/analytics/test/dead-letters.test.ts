@@ -6,7 +6,7 @@ import { STORE_STREAM } from '@cardume/stores/events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { recordClosedStores } from '../src/erasure/closed-stores.ts';
+import { recordClosedStores } from '../src/erasure/record-closed-stores.ts';
 import { openLogs } from '../src/logs/logs.ts';
 import { ERASE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type Ingest, Installation } from './installation.ts';

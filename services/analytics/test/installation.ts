@@ -9,10 +9,10 @@ import { root } from '../../../infra/local/folders.ts';
 import { freePort } from '../../../infra/local/ports.ts';
 import { compileCacheOf, expectReady, nodeBinary, programOf } from '../../../infra/local/processes.ts';
 import { HANG_MS } from '../../../infra/test/eventually.ts';
-import { withRetries } from '../../../infra/test/repeating.ts';
-import { TestProcess } from '../../../infra/test/running.ts';
 import { testBundles, testMongoUrl, testNatsUrl, testRedisUrl, testStream } from '../../../infra/test/servers.ts';
+import { TestProcess } from '../../../infra/test/test-process.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
+import { withRetries } from '../../../infra/test/with-retries.ts';
 
 /** Returns a list for clean-up steps of a test. They run after each test, in reverse order. */
 export function undoAfterEach(): (() => unknown)[] {

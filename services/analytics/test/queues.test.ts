@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
-import type { TestProcess } from '../../../infra/test/running.ts';
+import type { TestProcess } from '../../../infra/test/test-process.ts';
 import { NEXT_KEY } from '../src/projection/keys.ts';
 import { type AnalyticsClient, Installation } from './installation.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ProductFields, productFields } from './domain/assortment.ts';
 import { HOME_KIND_NAMES } from './domain/home-kinds.ts';
 import { assortmentState } from './events.ts';
-import { PRODUCT_SORTS } from './reference/product-orders.ts';
+import { PRODUCT_SORTS } from './reference/product-sorts.ts';
 
 export { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 

@@ -7,7 +7,7 @@ import { HOME_KIND_NAMES, HOME_KINDS } from './domain/home-kinds.ts';
 import { productsModel, productsProjection } from './read-models/products.ts';
 import { productCategoriesModel, seedProductCategories } from './reference/product-categories-collection.ts';
 import { catalogRoutes, type Dependencies } from './routes.ts';
-import { ProductIndexer } from './search/keeper.ts';
+import { ProductIndexer } from './search/product-indexer.ts';
 import { closeAssortmentOfClosedStore } from './subscriptions/close-assortment-of-closed-store.ts';
 
 await runService('catalog', {}, (parts) => {

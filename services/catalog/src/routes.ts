@@ -14,7 +14,7 @@ import {
 import { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 import type { ProductRow } from './read-models/products.ts';
 import type { ProductCategoryRow } from './reference/product-categories-collection.ts';
-import type { ProductIndexer, RequiredVersion } from './search/keeper.ts';
+import type { ProductIndexer, RequiredVersion } from './search/product-indexer.ts';
 
 export interface Dependencies {
   assortments: StoreOf<typeof assortment>;

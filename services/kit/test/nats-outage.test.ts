@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/dedicated-server.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/own-server.ts';
 import { testMongoUrl, testStream } from '../../../infra/test/servers.ts';
 import type { Consumer } from '../src/messaging/index.ts';
 import { type Follower, follow } from '../src/stream/index.ts';

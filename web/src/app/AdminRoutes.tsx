@@ -2,7 +2,7 @@ import { adminPaths, type HomeKind } from '@cardume/bff/contract';
 import { type RouteObject, useRoutes } from 'react-router';
 import { CONTENT_AREAS } from '../features/admin/content-areas.ts';
 import { AdminArea } from './AdminArea.tsx';
-import { FallbackScreen } from './OtherPath.tsx';
+import { FallbackScreen } from './FallbackScreen.tsx';
 import { screen } from './screen.tsx';
 
 type Load = Parameters<typeof screen>[1];

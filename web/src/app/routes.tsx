@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { paths, patterns } from '../shared/paths.ts';
 import { AwningLayout } from './AwningLayout.tsx';
-import { FallbackScreen } from './OtherPath.tsx';
+import { FallbackScreen } from './FallbackScreen.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { Shell } from './Shell.tsx';
 import { screen } from './screen.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { cardOf, type Site, tabOpenedBy } from '../site.ts';
-import { NEONS } from './goods.ts';
+import { NEONS } from './searchable-products.ts';
 
 const NEAR_OLINDA = { geolocation: { latitude: -8.015, longitude: -34.85 }, permissions: ['geolocation'] };
 

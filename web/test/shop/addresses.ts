@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { addProduct, openShop } from '../../../infra/test/shops.ts';
 import { cardOf, type Site, scrollTop } from '../site.ts';
-import { untilLayoutStable } from './settled.ts';
 import type { Shops } from './shops.ts';
+import { untilLayoutStable } from './until-layout-stable.ts';
 
 /** Tests of the URLs of a shop's products. */
 export function addresses(site: Site, shops: Shops): void {

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { addProduct, openShop } from '../../../infra/test/shops.ts';
 import { breakCall, type Site, tabOpenedBy } from '../site.ts';
-import { untilLayoutStable } from './settled.ts';
 import type { Shops } from './shops.ts';
+import { untilLayoutStable } from './until-layout-stable.ts';
 
 const STEP_MS = 3000;
 /** Time, on the page's clock, at which the clock is paused. Not reached before the page is loaded. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { DESKTOP, type Site } from '../site.ts';
-import { untilLayoutStable } from './settled.ts';
 import type { Shops } from './shops.ts';
+import { untilLayoutStable } from './until-layout-stable.ts';
 
 /** Tests of the elements that stay on the screen while a shop's page is scrolled. */
 export function scrolling(site: Site, shops: Shops): void {

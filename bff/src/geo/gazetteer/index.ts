@@ -5,7 +5,7 @@ import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Directory } from '../../directory/directory.ts';
 import { type Geocoder, MAX_PREDICTIONS } from '../geocoder.ts';
-import { ShopNeighborhoods } from '../known-shops.ts';
+import { ShopNeighborhoods } from '../shop-neighborhoods.ts';
 import { townIn } from './address.ts';
 import { geocodedOf, type Place, placeDetailsOf, predictionOf, readPlaces } from './place.ts';
 import { type SearchablePlace, suggest, toSearchablePlace } from './suggest.ts';

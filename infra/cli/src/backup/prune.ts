@@ -1,7 +1,7 @@
 import { chunkPath } from './chunks.ts';
-import { type BackupRetention, expiredBackups } from './keep.ts';
 import { backupNames, type Manifest, manifestPath, readManifest } from './manifest.ts';
 import { picturePath, picturesOf } from './pictures.ts';
+import { type BackupRetention, expiredBackups } from './retention.ts';
 import type { BackupStore } from './store.ts';
 
 /**

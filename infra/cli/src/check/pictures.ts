@@ -7,7 +7,7 @@ import { objectsOf } from '../backup/pictures.ts';
 import { isMissing, readObject, s3Client } from '../backup/s3.ts';
 import type { Installation } from '../installation.ts';
 import type { Check, Difference } from './check.ts';
-import { referencedPictures, referencesTo } from './named-pictures.ts';
+import { referencedPictures, referencesTo } from './referenced-pictures.ts';
 
 const CONCURRENCY = 8;
 const PROGRESS_EVERY = 10_000;

@@ -1,9 +1,9 @@
-import { createBackup } from '../backup/back-up.ts';
+import { createBackup } from '../backup/create-backup.ts';
 import { runDailyBackups } from '../backup/daily.ts';
-import { type BackupRetention, parseRetention } from '../backup/keep.ts';
 import { backupNames, readManifest } from '../backup/manifest.ts';
 import { openStore } from '../backup/open-store.ts';
 import { prune } from '../backup/prune.ts';
+import { type BackupRetention, parseRetention } from '../backup/retention.ts';
 import { findInstallation } from '../installation.ts';
 import { messageOf, type Output } from '../output.ts';
 import { action, createCommand } from '../run.ts';

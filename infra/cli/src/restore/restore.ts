@@ -3,7 +3,7 @@ import { serviceNames, UserError } from '@cardume/infra/local';
 import type { RestoreRecord } from '@cardume/kit/maintenance';
 import { MongoClient } from 'mongodb';
 import type { Installation } from '../installation.ts';
-import { lastRestore, RestoreCoordinator } from './conductor.ts';
+import { lastRestore, RestoreCoordinator } from './coordinator.ts';
 import { describeContent } from './emptiness.ts';
 import { expectNotLater, type FoundBackup } from './find-backup.ts';
 import { restorePictures } from './restore-pictures.ts';

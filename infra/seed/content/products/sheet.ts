@@ -1,5 +1,5 @@
+import { type BackgroundName, drawingStyles } from '../../pictures/drawing-styles.ts';
 import type { DrawingSpec, ProductSpec } from '../../pictures/spec.ts';
-import { type BackgroundName, drawingStyles } from '../../pictures/things.ts';
 
 /** Hand-written data of a product. The price varies by shop. */
 export interface ProductSheet {

@@ -1,5 +1,5 @@
+import { type BackgroundName, drawingStyles } from '../../pictures/drawing-styles.ts';
 import type { AvatarSpec, DrawingSpec } from '../../pictures/spec.ts';
-import { type BackgroundName, drawingStyles } from '../../pictures/things.ts';
 import type { ShopSheet, Trade } from './sheet.ts';
 
 type Profile = [good: DrawingSpec, ground?: BackgroundName];

@@ -1,6 +1,6 @@
+import type { DrawingName } from '../../pictures/drawing-styles.ts';
 import type { PaletteName, WindowStyle } from '../../pictures/shopfront/options.ts';
 import type { DrawingSpec } from '../../pictures/spec.ts';
-import type { DrawingName } from '../../pictures/things.ts';
 import type { CategoryId } from '../products/product-sheets.ts';
 import type { Trade } from './sheet.ts';
 

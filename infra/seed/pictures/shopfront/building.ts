@@ -1,5 +1,5 @@
 import { fittingSize, textLine, textWidth } from '@cardume/bff/media';
-import { drawingBody, isCutOff, standing } from '../good.ts';
+import { drawingBody, isCutOff, standing } from '../placed-drawing.ts';
 import { circle, clipped, rect, shape, stroke } from '../shapes.ts';
 import type { DrawingSpec } from '../spec.ts';
 import type { Door, Palette, Roof, WindowStyle } from './options.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
 import type { Queue } from 'bullmq';
-import { openQueue, scheduleEvery } from './open.ts';
+import { openQueue, scheduleEvery } from './queue.ts';
 
 export const MAINTENANCE_QUEUE = 'maintenance';
 

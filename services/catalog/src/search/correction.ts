@@ -1,4 +1,4 @@
-import type { Spelling, WordMatcher } from './matching.ts';
+import type { Spelling, WordMatcher } from './word-matcher.ts';
 
 const MIN_LETTERS = 5;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';

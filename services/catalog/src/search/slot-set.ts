@@ -1,5 +1,5 @@
 import { lowerBound } from '@cardume/kit/sorted';
-import { type BitSet, clear, forEach, grown, has, newBitSet, set, uniteInto } from './bits.ts';
+import { type BitSet, clear, forEach, grown, has, newBitSet, set, uniteInto } from './bit-set.ts';
 
 /** A list takes 8 bytes per member, a bit set 1/8 byte per slot: it is smaller with more than 1/64 of the slots. */
 const SPARSE = 64;

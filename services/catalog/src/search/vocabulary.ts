@@ -1,6 +1,6 @@
 import { lowerBound } from '@cardume/kit/sorted';
 import { SlotSet } from './slot-set.ts';
-import type { Word } from './terms.ts';
+import type { Word } from './tokenize.ts';
 
 /** A spelling of a word, with the slots that contain it in the name and elsewhere. */
 export interface Term extends Word {

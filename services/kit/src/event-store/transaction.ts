@@ -1,5 +1,5 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose';
-import { abortAbandonedTransactions } from './abandoned.ts';
+import { abortAbandonedTransactions } from './abandoned-transactions.ts';
 import { StreamBusy } from './errors.ts';
 
 /** Default time within which a transaction must reach its commit; it is aborted otherwise. */

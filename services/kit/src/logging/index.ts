@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { currentContext } from '../context/index.ts';
 import { traceId } from '../tracing/index.ts';
-import { redact } from './redacted.ts';
+import { redact } from './redact.ts';
 
 export { currentContext, runInContext, setActor, type WorkContext } from '../context/index.ts';
 export type { Logger };

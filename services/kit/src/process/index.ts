@@ -2,9 +2,9 @@ import { ConfigError } from '../config/index.ts';
 import { createLogger } from '../logging/index.ts';
 import { startTracing, type TracingConfig } from '../tracing/start.ts';
 import { collectGarbageWhenIdle, type HeapGrowth } from './garbage.ts';
+import { warnOfInsecureSettings } from './insecure-settings.ts';
 import { type InternalApp, serveInternally } from './internal-server.ts';
 import { Lifecycle, StartRefused } from './lifecycle.ts';
-import { warnOfInsecureSettings } from './open-installation.ts';
 
 export type { InternalApp } from './internal-server.ts';
 export { Lifecycle, PermanentError, StartRefused } from './lifecycle.ts';

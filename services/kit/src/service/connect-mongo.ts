@@ -1,5 +1,5 @@
 import { type Connection, createConnection } from 'mongoose';
-import { withAppName } from '../event-store/abandoned.ts';
+import { withAppName } from '../event-store/abandoned-transactions.ts';
 import { recordDataVersion } from '../maintenance/data-version.ts';
 import type { Lifecycle } from '../process/index.ts';
 

@@ -34,7 +34,7 @@ import {
   replicasContract,
   restoreContract,
 } from './contracts.ts';
-import { type Eraser, reconcileErasures } from './erase-again.ts';
+import { type Eraser, reconcileErasures } from './erasure-reconciliation.ts';
 import { eventStoreErrors } from './errors.ts';
 import {
   messagesHandlers,
@@ -43,8 +43,8 @@ import {
   replicasHandlers,
   restoreHandlers,
 } from './operations.ts';
-import type { BackgroundWork, MemoryCopy, ServiceParts } from './parts.ts';
 import { RebuildJob, type RebuildTarget } from './rebuild-job.ts';
+import type { BackgroundWork, MemoryCopy, ServiceParts } from './service-parts.ts';
 import { StoredRefresh } from './stored-refresh.ts';
 
 export type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;

@@ -4,14 +4,14 @@ import { type Lifecycle, runProcess } from '../process/index.ts';
 import { connectStream } from '../stream/index.ts';
 import { connectMongo } from './connect-mongo.ts';
 import { EventSourcedService, type ServiceConfig } from './event-sourced-service.ts';
-import type { ServiceParts } from './parts.ts';
+import type { ServiceParts } from './service-parts.ts';
 
 export { Replicas, replicaReporter } from '../maintenance/replicas.ts';
 export { connectMongo } from './connect-mongo.ts';
 export { eventStoreErrors } from './errors.ts';
 export { type DeadLetterRetrier, deadLetterHandlers, processesHandlers } from './operations.ts';
-export type { BackgroundWork, MemoryCopy, ServiceParts } from './parts.ts';
 export type { RebuildTarget } from './rebuild-job.ts';
+export type { BackgroundWork, MemoryCopy, ServiceParts } from './service-parts.ts';
 
 /** Low, because services handle few commands and so can afford frequent collections. */
 const HEAP_GROWTH = { small: 20, large: 20 };

@@ -13,8 +13,8 @@ import { type FormState, fieldErrors, useForm } from '../../ui/form/use-form.ts'
 import { WhatsAppIcon } from '../../ui/icons/WhatsAppIcon.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
-import styles from './AccountScene.module.css';
-import { AccountLayout } from './AccountScene.tsx';
+import styles from './AccountLayout.module.css';
+import { AccountLayout } from './AccountLayout.tsx';
 import { useRequestPasswordLinkMutation } from './api.ts';
 
 interface Values {

@@ -10,8 +10,8 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { fieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import styles from './AccountScene.module.css';
-import { AccountLayout } from './AccountScene.tsx';
+import styles from './AccountLayout.module.css';
+import { AccountLayout } from './AccountLayout.tsx';
 import { useRegisterMutation } from './api.ts';
 import { Welcome } from './Welcome.tsx';
 

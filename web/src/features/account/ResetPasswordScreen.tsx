@@ -1,7 +1,7 @@
 import { newPassword as newPasswordRule, screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../../shared/account/password-words.ts';
+import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../../shared/account/password-messages.ts';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { announceSessionChange } from '../../shared/session/other-tabs.ts';
@@ -11,8 +11,8 @@ import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import styles from './AccountScene.module.css';
-import { AccountLayout } from './AccountScene.tsx';
+import styles from './AccountLayout.module.css';
+import { AccountLayout } from './AccountLayout.tsx';
 import { useRecoverPasswordMutation } from './api.ts';
 
 /**

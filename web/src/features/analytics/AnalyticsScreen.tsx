@@ -12,7 +12,7 @@ import utilities from '../../ui/utilities.module.css';
 import styles from './AnalyticsScreen.module.css';
 import { useLiveAnalytics } from './api.ts';
 import { DailyClicks } from './DailyClicks.tsx';
-import { LifetimeTotals } from './Figures.tsx';
+import { LifetimeTotals } from './LifetimeTotals.tsx';
 import { Period } from './period/Period.tsx';
 import { TopProducts } from './TopProducts.tsx';
 

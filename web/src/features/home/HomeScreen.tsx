@@ -7,7 +7,7 @@ import { CategoryStrip } from './category-strip/CategoryStrip.tsx';
 import { BestSellers } from './curation/BestSellers.tsx';
 import { HeroBanners } from './curation/HeroBanners.tsx';
 import { Promotions } from './curation/Promotions.tsx';
-import { SponsoredProducts } from './curation/Sponsored.tsx';
+import { SponsoredProducts } from './curation/SponsoredProducts.tsx';
 import { type ChangeFilters, useFilters } from './filters.ts';
 import styles from './HomeScreen.module.css';
 import { useNearestOrder } from './location/use-nearest-order.ts';

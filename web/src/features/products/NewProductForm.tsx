@@ -18,7 +18,7 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import utilities from '../../ui/utilities.module.css';
 import { useAddProductMutation } from './api.ts';
 import { CategorySelect } from './CategorySelect.tsx';
-import { isCategoryFull, toastProductLimit } from './limit.ts';
+import { isCategoryFull, toastProductLimit } from './limits.ts';
 import styles from './NewProductForm.module.css';
 import { PhotoField } from './photos/PhotoField.tsx';
 import { useProductPhotos } from './photos/use-product-photos.ts';

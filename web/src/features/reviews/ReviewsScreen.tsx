@@ -14,8 +14,8 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { useMyReviewsQuery } from './api.ts';
-import { ReviewWithReplyActions } from './OwnReview.tsx';
 import styles from './ReviewsScreen.module.css';
+import { ReviewWithReplyActions } from './ReviewWithReplyActions.tsx';
 
 const SKELETON_COUNT = 3;
 

@@ -1,7 +1,7 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { SECTOR_NAMES, type Sector, sectorOf } from '../../lib/branch.ts';
+import { SECTOR_NAMES, type Sector, sectorOf } from '../../lib/sector.ts';
 import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';

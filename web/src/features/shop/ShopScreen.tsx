@@ -15,7 +15,7 @@ import { useFeedQuery, useLazyShopQuery, useRecordVisitMutation, useShopQuery } 
 import { ShopCover } from './identity/ShopCover.tsx';
 import { ShopIdentity } from './identity/ShopIdentity.tsx';
 import { ProductDialog } from './products/ProductDialog.tsx';
-import { useProductFromUrl } from './products/use-open-product.ts';
+import { useProductFromUrl } from './products/use-product-from-url.ts';
 import styles from './ShopScreen.module.css';
 import { ShopSkeleton } from './ShopSkeleton.tsx';
 import { ShopTabs } from './ShopTabs.tsx';

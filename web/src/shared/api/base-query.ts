@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { reportServerReached, reportStoredResponseUsed } from '../offline/connection.ts';
-import { readStoredResponse, storeResponse } from '../offline/last-seen.ts';
+import { readStoredResponse, storeResponse } from '../offline/stored-responses.ts';
 import { reportSessionEnd } from '../session/session-end.ts';
 import type { ApiError } from './api-error.ts';
 

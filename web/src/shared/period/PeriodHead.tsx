@@ -1,6 +1,6 @@
 import { Segmented } from '../../ui/segmented/Segmented.tsx';
 import styles from './PeriodHead.module.css';
-import { PERIOD_LENGTHS, type PeriodLength } from './use-length.ts';
+import { PERIOD_LENGTHS, type PeriodLength } from './use-period-length.ts';
 
 const CHOICES = PERIOD_LENGTHS.map((value) => ({ value, label: `${value} dias` }));
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } fro
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import styles from './CropDialog.module.css';
-import { CENTERED_CROP, type Crop, cropPicture, cropStyle, moveFrame, type Size } from './cut.ts';
+import { CENTERED_CROP, type Crop, cropPicture, cropStyle, moveFrame, type Size } from './crop.ts';
 
 interface CropDialogProps {
   title: string;

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Select, TextInput } from '../../../ui/field/inputs.tsx';
 import styles from './AuditFilters.module.css';
+import { EVENT_LABELS } from './labels.ts';
 import { type Person, PersonDialog } from './PersonDialog.tsx';
-import { EVENT_LABELS } from './words.ts';
 
 export interface AuditFilterValues {
   /** The actor; null for all admins. */

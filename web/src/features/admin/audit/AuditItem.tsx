@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/moments.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './AuditItem.module.css';
 import { changesOf } from './changes.ts';
-import { EVENT_LABELS, subjectLabel } from './words.ts';
+import { EVENT_LABELS, subjectLabel } from './labels.ts';
 
 /** An audit entry: the actor, the event, the time, and the changed fields. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {

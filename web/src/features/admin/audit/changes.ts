@@ -1,7 +1,7 @@
 import { type AuditEntry, ROLE_LABELS } from '@cardume/bff/contract';
 import { formatDateTime } from '../../../lib/moments.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { fieldLabel } from './words.ts';
+import { fieldLabel } from './labels.ts';
 
 /** A changed field: its label, and both values formatted for display. */
 export interface FieldChange {

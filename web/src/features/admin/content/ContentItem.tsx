@@ -2,7 +2,7 @@ import { type HomeKind, showTimePhase } from '@cardume/bff/contract';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { initialOf } from '../../../lib/text.ts';
-import { arrowKeyStep } from '../../../ui/arranging/use-arranging.ts';
+import { arrowKeyStep } from '../../../ui/arranging/use-reorder.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';

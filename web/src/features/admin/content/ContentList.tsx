@@ -1,6 +1,6 @@
 import type { HomeKind } from '@cardume/bff/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useReorder } from '../../../ui/arranging/use-arranging.ts';
+import { useReorder } from '../../../ui/arranging/use-reorder.ts';
 import { cx } from '../../../ui/cx.ts';
 import { TABLE_FITS, Table } from '../../../ui/table/Table.tsx';
 import { useMediaQuery } from '../../../ui/use-media.ts';

@@ -2,7 +2,7 @@ import { Select } from '../../../ui/field/inputs.tsx';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { useTypedSearch } from '../../../ui/field/use-typed-search.ts';
 import styles from './ListFilters.module.css';
-import type { ChangeListUrlState, ListUrlState } from './use-list-address.ts';
+import type { ChangeListUrlState, ListUrlState } from './use-list-url-state.ts';
 
 interface ListFiltersProps {
   address: ListUrlState;

@@ -12,7 +12,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useReportsQuery } from '../api.ts';
 import { ListPages } from '../list/ListPages.tsx';
-import { useListUrlState } from '../list/use-list-address.ts';
+import { useListUrlState } from '../list/use-list-url-state.ts';
 import { ReportItem } from './ReportItem.tsx';
 import styles from './ReportsScreen.module.css';
 

@@ -10,7 +10,7 @@ import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useRemoveReviewMutation, useRemoveReviewsOfSameOriginMutation, useReviewsOfSameOriginQuery } from '../api.ts';
 import styles from './ReviewsDialog.module.css';
-import { SameOriginReviews } from './SameOrigin.tsx';
+import { SameOriginReviews } from './SameOriginReviews.tsx';
 
 /**
  * Asks for the reason of a removal, which is stored in the audit, and offers to remove all reviews of the same origin.

@@ -1,6 +1,6 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { formatPhone } from '../../../lib/phone.ts';
-import { fieldLabel } from '../audit/words.ts';
+import { fieldLabel } from '../audit/labels.ts';
 import styles from './ApprovedChanges.module.css';
 
 const NOTHING = '—';

@@ -7,7 +7,7 @@ import utilities from '../../../ui/utilities.module.css';
 import { useAllStoresQuery } from '../api.ts';
 import { ExportLink } from '../list/ExportLink.tsx';
 import { ListFilters } from '../list/ListFilters.tsx';
-import { useListUrlState } from '../list/use-list-address.ts';
+import { useListUrlState } from '../list/use-list-url-state.ts';
 import { StoreList } from './StoreList.tsx';
 
 /** The parameter `approved` of the call, by the filter's value in the URL. */

@@ -6,7 +6,7 @@ import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
 import styles from './UserCards.module.css';
-import { UserSummary } from './UserWords.tsx';
+import { UserSummary } from './UserSummary.tsx';
 
 /** Users as cards, for narrow screens. */
 export function UserCards({ users, onReset }: { users: readonly AdminUser[]; onReset: OnReset }) {

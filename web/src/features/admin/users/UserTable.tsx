@@ -5,8 +5,8 @@ import { Table } from '../../../ui/table/Table.tsx';
 import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
+import { UserSummary } from './UserSummary.tsx';
 import styles from './UserTable.module.css';
-import { UserSummary } from './UserWords.tsx';
 
 const HEADS = ['Nome', 'Perfil e status', 'Premium', 'Alterar status', ''];
 

@@ -16,7 +16,7 @@ import { useUsersQuery } from '../api.ts';
 import { ExportLink } from '../list/ExportLink.tsx';
 import { ListFilters } from '../list/ListFilters.tsx';
 import { ListPages } from '../list/ListPages.tsx';
-import { useListUrlState } from '../list/use-list-address.ts';
+import { useListUrlState } from '../list/use-list-url-state.ts';
 import { PasswordDialog, type TemporaryPassword } from './PasswordDialog.tsx';
 import styles from './UserCards.module.css';
 import { UserCards } from './UserCards.tsx';

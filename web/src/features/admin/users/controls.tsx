@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { useResetPasswordMutation } from '../api.ts';
 import { nameOf } from './badges.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
-import { useUserPremium, useUserStatus } from './use-change.ts';
+import { useUserPremium, useUserStatus } from './use-user-change.ts';
 
 /** Approves or suspends a user. A pending user is shown as `Aprovado`, since `pending` cannot be chosen. */
 export function StatusSelect({ user }: { user: AdminUser }) {

@@ -3,7 +3,7 @@ import { useChangeMyStoreMutation } from '../../../shared/own-shop/api.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { UPLOAD_FAILED, useUpload } from '../../../shared/uploads/use-upload.ts';
 import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
-import { decodePicture, hasSameAspectRatio, type Size } from '../../../ui/crop/cut.ts';
+import { decodePicture, hasSameAspectRatio, type Size } from '../../../ui/crop/crop.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** The size of each picture, in pixels, in the aspect ratio of the shop page. */

@@ -3,7 +3,7 @@ import type { ProductCategory } from '@cardume/bff/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { preload } from 'react-dom';
-import { SECTOR_NAMES, type Sector, sectorOf } from '../../../lib/branch.ts';
+import { SECTOR_NAMES, type Sector, sectorOf } from '../../../lib/sector.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSnapTrack } from '../../../ui/carousel/use-snap-track.ts';

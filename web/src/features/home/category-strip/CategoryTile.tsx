@@ -1,6 +1,6 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { Check } from 'lucide-react';
-import { sectorOf } from '../../../lib/branch.ts';
+import { sectorOf } from '../../../lib/sector.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import styles from './CategoryTile.module.css';
 import { drawingOf } from './drawings.ts';

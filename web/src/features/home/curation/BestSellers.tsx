@@ -10,7 +10,7 @@ import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.t
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useBestSellersQuery } from '../api.ts';
 import styles from './BestSellers.module.css';
-import { openPurchaseChat } from './buy.ts';
+import { openPurchaseChat } from './open-purchase-chat.ts';
 import { SellerLink } from './SellerLink.tsx';
 
 const SIZES = '(min-width: 1024px) 216px, 164px';

@@ -2,7 +2,7 @@ import { LoaderCircle, LocateFixed, MapPin, X } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './LocationControl.module.css';
-import { useShopperLocation } from './use-location.ts';
+import { useShopperLocation } from './use-shopper-location.ts';
 
 interface LocationControlProps {
   onFound: () => void;

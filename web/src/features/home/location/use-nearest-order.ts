@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import type { ChangeFilters } from '../filters.ts';
 import { selectLocation } from './location-slice.ts';
-import { useShopperLocation } from './use-location.ts';
+import { useShopperLocation } from './use-shopper-location.ts';
 
 /**
  * Requests the position when the order is by distance and there is no location. If none is found, or the location is

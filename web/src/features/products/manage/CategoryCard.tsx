@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import { MAX_PRODUCTS_PER_CATEGORY } from '../limit.ts';
+import { MAX_PRODUCTS_PER_CATEGORY } from '../limits.ts';
 import styles from './CategoryCard.module.css';
 import { ProductRow } from './ProductRow.tsx';
 

@@ -8,8 +8,8 @@ import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './Manager.module.css';
-import { ProductManager } from './Manager.tsx';
+import styles from './ProductManager.module.css';
+import { ProductManager } from './ProductManager.tsx';
 
 const SKELETON_COUNT = 4;
 

@@ -14,7 +14,7 @@ import { PhotoField } from '../photos/PhotoField.tsx';
 import { useProductPhotos } from '../photos/use-product-photos.ts';
 import styles from './ProductDialog.module.css';
 import { valuesOf } from './product-form.ts';
-import { useRemoveProduct } from './use-remove.ts';
+import { useRemoveProduct } from './use-remove-product.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface ProductDialogProps {

@@ -12,7 +12,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { EditButton } from '../EditButton.tsx';
 import { useAvailable } from '../use-available.ts';
 import styles from './ProductRow.module.css';
-import { useRemoveProduct } from './use-remove.ts';
+import { useRemoveProduct } from './use-remove-product.ts';
 
 /** A product with its actions; a press anywhere else edits it. */
 export function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void }) {

@@ -5,7 +5,7 @@ import { toastError } from '../../../shared/toast-error.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useAddProductMutation, useChangeProductMutation } from '../api.ts';
-import { isCategoryFull, LIMIT_STATUS, toastProductLimit } from '../limit.ts';
+import { isCategoryFull, LIMIT_STATUS, toastProductLimit } from '../limits.ts';
 import { errorsByField, isIncomplete, type ProductValues, validateProduct } from './product-form.ts';
 
 interface SaveProduct {

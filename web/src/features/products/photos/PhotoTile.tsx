@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { arrowKeyStep } from '../../../ui/arranging/use-arranging.ts';
+import { arrowKeyStep } from '../../../ui/arranging/use-reorder.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';

@@ -3,7 +3,7 @@ import { useUpload } from '../../../shared/uploads/use-upload.ts';
 import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { MAX_PHOTOS_PER_PRODUCT } from '../limit.ts';
+import { MAX_PHOTOS_PER_PRODUCT } from '../limits.ts';
 
 /** A photo that is being uploaded. */
 export interface PhotoUpload {

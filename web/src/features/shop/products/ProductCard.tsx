@@ -7,7 +7,7 @@ import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
-import { useProductLinkState } from './use-open-product.ts';
+import { useProductLinkState } from './use-product-from-url.ts';
 
 const SIZES = '(min-width: 1024px) 242px, (min-width: 768px) 33vw, 50vw';
 

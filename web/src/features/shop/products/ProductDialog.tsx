@@ -1,8 +1,8 @@
 import type { Product, StorePage } from '@cardume/bff/contract';
 import { Share2, ShieldCheck } from 'lucide-react';
-import { SECTOR_NAMES, sectorOf } from '../../../lib/branch.ts';
 import { formatOfferPrice } from '../../../lib/offer.ts';
 import { PICTURE_SIZES, picturesOf } from '../../../lib/pictures.ts';
+import { SECTOR_NAMES, sectorOf } from '../../../lib/sector.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { useBuy } from '../../../shared/buying/use-buy.ts';

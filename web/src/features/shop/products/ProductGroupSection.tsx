@@ -1,7 +1,7 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { SECTOR_NAMES, sectorOf } from '../../../lib/branch.ts';
 import { countWithNoun } from '../../../lib/plural.ts';
+import { SECTOR_NAMES, sectorOf } from '../../../lib/sector.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { groupElementId } from './CategoryChips.tsx';

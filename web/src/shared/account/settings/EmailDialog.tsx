@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { toastError } from '../../toast-error.ts';
-import { FIELDS_MISSING } from '../password-words.ts';
+import { FIELDS_MISSING } from '../password-messages.ts';
 import { useUpdateEmailMutation } from './api.ts';
 
 export default function EmailDialog({ onClose }: { onClose: () => void }) {

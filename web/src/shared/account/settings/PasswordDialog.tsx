@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { toastError } from '../../toast-error.ts';
-import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../password-words.ts';
+import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../password-messages.ts';
 import { useUpdatePasswordMutation } from './api.ts';
 
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
-import { useShopperLocation } from '../use-location.ts';
+import { useShopperLocation } from '../use-shopper-location.ts';
 import styles from './PlaceDialog.module.css';
 import { PlaceField } from './PlaceField.tsx';
 

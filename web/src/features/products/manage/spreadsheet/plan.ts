@@ -1,6 +1,6 @@
 import type { NewProduct, Product, ProductCategory, ProductChange } from '@cardume/bff/contract';
 import { normalize } from '../../../../lib/text.ts';
-import { MAX_PRODUCTS_PER_CATEGORY } from '../../limit.ts';
+import { MAX_PRODUCTS_PER_CATEGORY } from '../../limits.ts';
 import { type ProductValues, validateProduct, valuesOf } from '../product-form.ts';
 import type { Row } from './read.ts';
 

@@ -1,0 +1,97 @@
+import { HOME_TITLE, type Store, screenTitle } from '@cardume/bff/contract';
+import type { Directory } from '../directory/directory.ts';
+import { preloadCall } from './hints.ts';
+import { homePage } from './home-page.ts';
+import type { HomePictures } from './home-pictures.ts';
+import type { Page } from './page.ts';
+import type { ProductCache } from './product-cache.ts';
+import { productPage, unknownProductPage } from './product-page.ts';
+import { isPrivate, NOT_FOUND_SOURCE, SCREENS, UNLISTED, unlisted } from './screens.ts';
+import { SHOP_SOURCE, shopPage } from './shop-page.ts';
+
+/** Maximum length of a path; longer ones belong to no screen. */
+const MAX_PATH = 1_000;
+
+interface AddressesDeps {
+  directory: Directory;
+  homePictures: HomePictures;
+  products: ProductCache;
+  /** Whether the directory is complete. */
+  loaded: () => boolean;
+}
+
+/** Resolves an address to its page; like the client's router, ignores case and trailing slashes. */
+export class PageResolver {
+  readonly #directory: Directory;
+  readonly #homePictures: HomePictures;
+  readonly #products: ProductCache;
+  readonly #loaded: () => boolean;
+
+  constructor({ directory, homePictures, products, loaded }: AddressesDeps) {
+    this.#directory = directory;
+    this.#products = products;
+    this.#homePictures = homePictures;
+    this.#loaded = loaded;
+  }
+
+  /** @param address path and query of the request line; not parsed as a URL, in which `//` would begin a host */
+  async pageAt(address: string): Promise<Page> {
+    const [asked = '', query = ''] = splitOnce(address, '?');
+    if (asked.length > MAX_PATH) return unknownPage();
+    const path = withoutEndSlashes(asked);
+    const [, shopId, productId] = /^\/loja\/([^/]+)(?:\/produto\/([^/]+))?$/i.exec(path) ?? [];
+    if (shopId !== undefined) return this.#shopPage(shopId, productId);
+    const lower = path.toLowerCase();
+    // The service worker caches this page and shows it offline at every address.
+    if (lower === '/index.html') return unlisted(200, HOME_TITLE);
+    if (lower === '/') return homePage(new URLSearchParams(query), this.#homePictures);
+    const screen = SCREENS[lower];
+    if (screen) return { ...screen, status: 200, path: lower, hints: (screen.calls ?? []).map(preloadCall) };
+    const unlistedScreen = UNLISTED[lower];
+    if (unlistedScreen) {
+      return { ...unlistedScreen, status: 200, path: undefined, hints: (unlistedScreen.calls ?? []).map(preloadCall) };
+    }
+    if (isPrivate(lower)) return unlisted(200, screenTitle('Área restrita'));
+    return unknownPage();
+  }
+
+  async #shopPage(encodedId: string, encodedProductId: string | undefined): Promise<Page> {
+    if (!this.#loaded()) return { ...unlisted(503, screenTitle('Loja')), source: SHOP_SOURCE };
+    const shop = this.#directory.find(decoded(encodedId));
+    if (!shop) return { ...unlisted(404, screenTitle('Loja não encontrada')), source: SHOP_SOURCE };
+    return encodedProductId === undefined ? shopPage(shop) : this.#productPage(shop, decoded(encodedProductId));
+  }
+
+  async #productPage(shop: Store, id: string): Promise<Page> {
+    const product = await this.#products.find(id).catch(() => 'unavailable' as const);
+    // While the catalog is unavailable: 503, because a 404 would remove the product from search engines.
+    if (product === 'unavailable') return { ...unlisted(503, screenTitle(shop.name)), source: SHOP_SOURCE };
+    return product?.storeId === shop.id ? productPage(shop, product) : unknownProductPage(shop);
+  }
+}
+
+const unknownPage = (): Page => ({
+  ...unlisted(404, screenTitle('Página não encontrada')),
+  source: NOT_FOUND_SOURCE,
+});
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Removes trailing slashes; returns `/` for a path of slashes only. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+
+/** Returns an empty text, which no id equals, for a malformed encoding. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

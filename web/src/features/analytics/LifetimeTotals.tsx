@@ -1,0 +1,55 @@
+import type { StoreAnalytics } from '@cardume/bff/contract';
+import { Eye, MousePointerClick, Package, TrendingUp } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { formatInteger } from '../../lib/plural.ts';
+import utilities from '../../ui/utilities.module.css';
+import { formatEngagementRate } from './engagement.ts';
+import styles from './LifetimeTotals.module.css';
+
+/** The all-time totals of the shop. */
+export function LifetimeTotals({ analytics }: { analytics: StoreAnalytics }) {
+  const id = useId();
+  const { totalProducts, totalVisits, totalClicks } = analytics;
+  return (
+    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+      <h2 id={id}>Desde o início</h2>
+      <dl className={styles.figures}>
+        <Figure tone="mare" icon={<Package size={20} />} label="Total de Produtos">
+          {formatInteger(totalProducts)}
+        </Figure>
+        <Figure tone="aqua" icon={<Eye size={20} />} label="Visitas à Loja" hint="acessos únicos">
+          {formatInteger(totalVisits)}
+        </Figure>
+        <Figure tone="coral" icon={<MousePointerClick size={20} />} label="Cliques em Produtos">
+          {formatInteger(totalClicks)}
+        </Figure>
+        <Figure tone="ok" icon={<TrendingUp size={20} />} label="Taxa de Engajamento" hint="cliques / visitas">
+          {formatEngagementRate(totalClicks, totalVisits)}
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  tone: 'mare' | 'aqua' | 'coral' | 'ok';
+  icon: ReactNode;
+  label: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+function Figure({ tone, icon, label, hint, children }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>
+        <span className={`${styles.icon} ${styles[tone]}`} aria-hidden="true">
+          {icon}
+        </span>
+        <span className={styles.label}>{label}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

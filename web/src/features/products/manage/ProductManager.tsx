@@ -1,0 +1,83 @@
+import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
+import { type ReactNode, useState } from 'react';
+import { SECTOR_NAMES } from '../../../lib/sector.ts';
+import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
+import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
+import { isCategoryFull, toastProductLimit } from '../limits.ts';
+import { CategoryCard } from './CategoryCard.tsx';
+import { categoriesBySector } from './categories-by-sector.ts';
+import { NoCategories } from './NoCategories.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+import styles from './ProductManager.module.css';
+import { SpreadsheetCard } from './spreadsheet/SpreadsheetCard.tsx';
+
+interface ManagerProps {
+  shop: MyStore;
+  skeleton: ReactNode;
+}
+
+export function ProductManager({ shop, skeleton }: ManagerProps) {
+  const categories = useProductCategoriesQuery();
+  const products = useMyProductsQuery();
+  return (
+    <QueryView query={categories} skeleton={skeleton} errorTitle="Não foi possível carregar as categorias">
+      {(known) => (
+        <QueryView query={products} skeleton={skeleton} errorTitle="Não foi possível carregar os produtos">
+          {(own) => <Cards shop={shop} categories={known} products={own} />}
+        </QueryView>
+      )}
+    </QueryView>
+  );
+}
+
+interface CardsProps {
+  shop: MyStore;
+  categories: ProductCategory[];
+  products: Product[];
+}
+
+/** The state of the dialog: a new product of a category, or an existing one. */
+type Edited = { categoryId: string; product?: Product } | null;
+
+function Cards({ shop, categories, products }: CardsProps) {
+  const [edited, setEdited] = useState<Edited>(null);
+  const branches = categoriesBySector(shop, categories, products);
+  const sellsNothing = !branches.some(({ cards }) => cards.some(({ selected }) => selected));
+
+  function add(categoryId: string) {
+    if (isCategoryFull(products, categoryId)) toastProductLimit();
+    else setEdited({ categoryId });
+  }
+
+  return (
+    <>
+      {sellsNothing && (
+        <div className={styles.notice}>
+          <NoCategories shopName={shop.name} />
+        </div>
+      )}
+      {branches.map(({ branch, cards }) => (
+        <section key={branch} aria-labelledby={`branch-${branch}`} className={styles.branch}>
+          <h2 id={`branch-${branch}`} className={styles.title}>
+            <Badge tone={branch}>{SECTOR_NAMES[branch]}</Badge>
+          </h2>
+          <div className={styles.cards}>
+            {cards.map(({ category, products: members, selected }) => (
+              <CategoryCard
+                key={category.id}
+                category={category}
+                products={members}
+                onAdd={selected ? () => add(category.id) : undefined}
+                onEdit={(product) => setEdited({ categoryId: category.id, product })}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {branches.length > 0 && <SpreadsheetCard shop={shop} products={products} categories={categories} />}
+      {edited && <ProductDialog {...edited} shop={shop} products={products} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
