@@ -138,8 +138,7 @@ module.exports = {
     },
     {
       name: 'services-have-one-shape',
-      comment:
-        'Every event-sourced service has the same folders and files (CONTRIBUTING.md, «Where a line of code lives»).',
+      comment: 'Every event-sourced service has the same folders and files (CONTRIBUTING.md, «Where a line lives»).',
       severity: 'error',
       from: {},
       to: { path: `^services/${EVENT_SOURCED}/src/`, pathNot: `^services/[^/]+/src/${SERVICE_FILES}` },

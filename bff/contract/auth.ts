@@ -101,7 +101,7 @@ export const authContract = defineApi({
     method: 'POST',
     path: '/auth/register',
     access: 'anyone',
-    summary: 'Makes an active account of a lojista; it does not sign in',
+    summary: 'Creates an active account of a lojista without signing in',
     errors: ['email_taken', 'too_many_requests'],
     body: registration,
     response: signedIn,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { whatsappNumber } from './phones.ts';
 
-describe('chatDigits', () => {
+describe('whatsappNumber', () => {
   it('strips everything but digits and puts 55 in front where it is missing', () => {
     expect(whatsappNumber('(11) 98765-4321')).toBe('5511987654321');
     expect(whatsappNumber('+55 11 98765-4321')).toBe('5511987654321');

@@ -100,7 +100,7 @@ function isHttps(url: string): boolean {
 }
 
 const coordinate = (max: number) => z.coerce.number().min(-max).max(max).optional();
-/** The user's position in decimal degrees. `hasWholePlace` checks that both are present or neither is. */
+/** The user's position in decimal degrees. `hasCompletePosition` checks that both are present or neither is. */
 export const positionQuery = { lat: coordinate(90), lng: coordinate(180) };
 type Place = z.output<z.ZodObject<typeof positionQuery>>;
 export const hasCompletePosition = ({ lat, lng }: Place) => (lat === undefined) === (lng === undefined);

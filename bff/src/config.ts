@@ -65,7 +65,7 @@ export const bffShape = {
     .optional()
     .describe('Nominatim server, used without a Google key; without either the embedded gazetteer answers'),
   POSTAL_CODE_URL: z.literal('').or(url).default('https://viacep.com.br/ws').meta({
-    description: 'Server of postal codes that speaks as ViaCEP does, before `/{cep}/json/`; empty turns it off',
+    description: 'Server of postal codes with the API of ViaCEP: URL before `/{cep}/json/`; empty turns it off',
     offWhenEmpty: true,
   }),
   RATE_LOGIN: z

@@ -246,10 +246,10 @@ await runProcess(
     /** Reloads all in-memory state from the restored data; until then, reads are served from the previous state. */
     async function showRestored(): Promise<void> {
       await follower.stop();
-      directory.startOver();
+      directory.beginReload();
       follower = followAll();
       await follower.caughtUp;
-      directory.finishStartOver();
+      directory.finishReload();
       sessionCache.clear();
       ownStores.clear();
       ownAnalytics.clear();

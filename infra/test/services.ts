@@ -12,7 +12,7 @@ export const absentServices: Record<string, string> = Object.fromEntries(
   serviceNames.map((name) => [`${name.toUpperCase()}_URL`, NOWHERE]),
 );
 
-/** Returns clients of the services of a running product, to fill it with data. Calls are retried (`repeating`). */
+/** Returns clients of the services of a running product, to fill it with data. Calls are retried (`withRetries`). */
 export const servicesOf = (product: RunningProduct): ServiceClients =>
   retryingServices({ ...absentServices, ...product.environment });
 

@@ -25,11 +25,11 @@ export class Users {
   }
 
   /** Accepts the next message of each user whatever its version. */
-  startOver(): void {
-    this.#known.startOver();
+  beginReload(): void {
+    this.#known.beginReload();
   }
 
-  /** Returns the ids of the users without a message since `startOver`. */
+  /** Returns the ids of the users without a message since `beginReload`. */
   outdated(): string[] {
     return this.#known.outdated();
   }

@@ -9,7 +9,7 @@ import type { PictureStorage } from './storage.ts';
 const DURABLE = 'bff-pictures';
 const RETRY_DELAY_MS = 2_000;
 
-/** Returns the consumer for `eraseClosedAccounts`; call `prepare` on it first. */
+/** Returns the consumer for `erasePicturesOfClosedAccounts`; call `prepare` on it first. */
 export function closedAccountsConsumer(stream: EventStream): DurableConsumer {
   return new DurableConsumer(stream, DURABLE, {
     ack_policy: AckPolicy.Explicit,

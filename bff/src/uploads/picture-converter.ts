@@ -35,7 +35,7 @@ export class PictureConverter {
 
   /**
    * Converts an upload and stores the picture under `key`.
-   * @throws HttpError as `makePicture`, and 503 after `QUEUE_TIMEOUT_MS` in the queue or if the child process is lost
+   * @throws HttpError as `convertPicture`, and 503 after `QUEUE_TIMEOUT_MS` in the queue or if the child process is lost
    */
   async convert(key: string, file: Buffer): Promise<void> {
     const outcome = (error: unknown) => (error instanceof HttpError && error.status < 500 ? 'refused' : 'failed');

@@ -63,8 +63,8 @@ await runProcess(
       steps: {
         async reload() {
           await openLogs(connection);
-          watch.startOver();
-          requests.startOver();
+          watch.reset();
+          requests.reset();
         },
       },
     });

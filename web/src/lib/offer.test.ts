@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatOfferPrice } from './offer.ts';
 
-describe('writeOffer', () => {
+describe('formatOfferPrice', () => {
   it('writes a plain price alone', () => {
     expect(formatOfferPrice({ price: 4990, discountPercentage: null })).toEqual({ price: 'R$ 49,90' });
     expect(formatOfferPrice({ price: 4990, discountPercentage: 0 })).toEqual({ price: 'R$ 49,90' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sectorOf, shopCategoryTone } from './sector.ts';
 
-describe('branchOf', () => {
+describe('sectorOf', () => {
   it('is aqua under cat-aqua and pet for anything else', () => {
     expect(sectorOf({ parentId: 'cat-aqua' })).toBe('aqua');
     expect(sectorOf({ parentId: 'cat-pet' })).toBe('pet');
@@ -9,7 +9,7 @@ describe('branchOf', () => {
   });
 });
 
-describe('toneOfShopCategory', () => {
+describe('shopCategoryTone', () => {
   it('tells the three kinds of shop apart', () => {
     expect(shopCategoryTone('Aquarismo')).toBe('aqua');
     expect(shopCategoryTone('Aquarismo e Pet')).toBe('mare');

@@ -26,7 +26,7 @@ export interface Check {
   /** For progress messages. */
   name: string;
   compare(): Promise<ComparisonResult>;
-  /** Compares only what differed and returns what still differs. Default: a whole `look`. */
+  /** Compares only what differed and returns what still differs. Default: a whole `compare`. */
   recheck?(differences: readonly Difference[]): Promise<Difference[]>;
   /** Whether a difference of a later comparison is the same one. Default: it has the same id. */
   isSame?(one: Difference, other: Difference): boolean;

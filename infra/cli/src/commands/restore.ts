@@ -20,7 +20,7 @@ loaded beside the data first; then changes are answered 503 with Retry-After for
 again, while reads go on. Whatever was accepted before the first 503 and after the moment of the backup is gone with the
 replaced data. Accounts that were closed since the backup are closed again.
 
-A restore that was cut short is called again; --abandon ends it instead. Meanwhile cardume status tells of it.
+Repeat an interrupted restore, or end it with --abandon. Until then cardume status reports it.
 BACKUP_PASSPHRASE opens the secrets of the backup.`;
 
 export const restore: Command = createCommand('restore', 'Replace all data by that of a backup while everything runs')

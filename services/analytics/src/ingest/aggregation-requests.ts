@@ -20,7 +20,7 @@ export class AggregationRequests {
   }
 
   /** Resets all positions. Required after a restore, which may replace the logs by shorter ones. */
-  startOver(): void {
+  reset(): void {
     [this.#committedUpTo, this.#cursor, this.#requestedUpTo] = [0, 0, 0];
   }
 

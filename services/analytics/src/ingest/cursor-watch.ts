@@ -13,7 +13,7 @@ export class CursorWatch {
   }
 
   /** Resets the cursor. Required after a restore, which may replace the logs by shorter ones. */
-  startOver(): void {
+  reset(): void {
     this.#highest = 0;
   }
 

@@ -25,7 +25,7 @@ export function addReadCommand(commands: ChainableCommander, prefix: string, nam
   else commands.hgetall(key);
 }
 
-/** Normalizes the reply to the command of `addRead`. */
+/** Normalizes the reply to the command of `addReadCommand`. */
 export function figureValue(name: string, reply: unknown): FigureValue {
   if (name === 'recent') return reply as string[];
   const pairs = Array.isArray(reply) ? pairsOf(reply as string[]) : Object.entries(reply as Record<string, string>);

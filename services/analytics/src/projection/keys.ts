@@ -1,6 +1,6 @@
 /**
  * Redis keys of the figures. A generation is a complete set of figures, computed from the first log on by code of one
- * `FORMAT`. The Lua scripts build the same keys.
+ * `FIGURES_FORMAT`. The Lua scripts build the same keys.
  */
 
 import { daysUntil } from '../logs/day.ts';
@@ -103,7 +103,7 @@ export function generationKeys(generation: number) {
     cursor: `${prefix}cursor`,
     /** Number of archived parts of days when the generation was started. */
     begun: `${prefix}begun`,
-    /** The `FORMAT` of the figures. */
+    /** The `FIGURES_FORMAT` of the figures. */
     format: `${prefix}format`,
     /** Hash: visits, clicks. */
     platform: `${prefix}platform`,

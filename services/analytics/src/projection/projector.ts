@@ -33,7 +33,7 @@ export class Projector {
 
   /**
    * @param options.cursor the generation's cursor, if the caller knows it; read from Redis by default
-   * @param options.computed key with the id of the generation while it is not live; default: `NEXT`
+   * @param options.computed key with the id of the generation while it is not live; default: `NEXT_KEY`
    * @param options.sets for a generation that is computed from the first log on
    */
   constructor(

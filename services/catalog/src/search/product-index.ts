@@ -47,7 +47,7 @@ const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map((
   words: tokenize(name).map(({ plain }) => plain),
 }));
 
-/** In-memory search index of the products of listed shops. `IndexKeeper` fills it and keeps it up to date. */
+/** In-memory search index of the products of listed shops. `ProductIndexer` fills it and keeps it up to date. */
 export class ProductIndex {
   readonly products = new ProductColumns();
   readonly shops: ShopColumns;

@@ -116,12 +116,12 @@ export class ProductIndexer {
 
   /** Accepts the next message of every stream regardless of its version, after a restore. The index stays in use. */
   beginReload(): void {
-    this.search.shops.startOver();
+    this.search.shops.beginReload();
   }
 
-  /** Removes shops without a message since `startOver`, and reads the products of the others again. */
+  /** Removes shops without a message since `beginReload`, and reads the products of the others again. */
   async finishReload(): Promise<void> {
-    this.search.shops.finishStartOver();
+    this.search.shops.finishReload();
     this.#read.clear();
     for (const id of this.search.shops.listedIds()) this.#refresh(id);
     while (this.#outdated.size > 0 || this.#reading) await this.#readOutdated();

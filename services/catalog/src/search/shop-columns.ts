@@ -108,14 +108,14 @@ export class ShopColumns {
   }
 
   /** Accepts the next message of every stream regardless of its version, after a restore. Existing entries stay. */
-  startOver(): void {
-    this.stores.startOver();
-    this.users.startOver();
-    this.ratings.startOver();
+  beginReload(): void {
+    this.stores.beginReload();
+    this.users.beginReload();
+    this.ratings.beginReload();
   }
 
-  /** Removes entries whose streams had no message since `startOver`. */
-  finishStartOver(): void {
+  /** Removes entries whose streams had no message since `beginReload`. */
+  finishReload(): void {
     for (const id of this.users.outdated()) this.#forgetUser(id);
     for (const id of this.ratings.outdated()) this.applyRatings(id, 0, null);
     for (const id of [...this.#slots.keys()]) if (this.stores.version(id) === 0) this.applyStore(id, 0, null);

@@ -29,7 +29,7 @@ export function createLogger({ name, level, format }: LoggerOptions, destination
       return { ...(correlationId !== 'none' && { correlationId }), ...(trace && { traceId: trace }) };
     },
     formatters: { log: redact },
-    // `redacted` has already serialized errors.
+    // `redact` has already serialized errors.
     serializers: { err: (error: unknown) => error },
   };
   if (format === 'json') return pino(options, destination ?? standardOutput());

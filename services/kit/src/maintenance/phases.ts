@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Collection with `RECORD_ID`, `VERSION_ID` and a lease of `Replicas`, in every service's database. Not backed up. */
+/** Collection with `RESTORE_RECORD_ID`, `VERSION_ID` and a lease of `Replicas`, in every service's database. Not backed up. */
 export const MAINTENANCE_COLLECTION = 'maintenance';
 /** Collection with a `ReplicaRow` per process, in every service's database. Not backed up. */
 export const REPLICAS_COLLECTION = 'maintenance_replicas';
 /** Id of the document on the last restore, a `RestoreRecord`. */
 export const RESTORE_RECORD_ID = 'restore';
-/** Id of the document with the version of the product that has written the data, a `VersionRow`. */
+/** Id of the document with the version of the product that has written the data, a `DataVersionRow`. */
 export const VERSION_ID = 'version';
 
 /** Not changed by a restore: the running processes convert the restored data to their own version. */

@@ -123,7 +123,7 @@ export const messagesContract = defineContract({
   publishAgain: {
     method: 'POST',
     path: '/operations/messages/publications',
-    summary: 'Has the last versions of these streams published again in place of the present messages',
+    summary: 'Publishes the last versions of these streams again, replacing the present messages',
     body: z.object({ ids: z.array(z.string()).max(MAX_NAMED_STREAMS) }),
   },
 });

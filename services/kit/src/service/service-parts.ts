@@ -50,7 +50,7 @@ export interface ServiceParts {
 export interface MemoryCopy {
   /** Forgets all versions, so that every message is accepted again; keeps the content. */
   beginReload(): void;
-  /** Called when the last message of every stream was applied: drops streams without a message since `startOver`. */
+  /** Called when the last message of every stream was applied: drops streams without a message since `beginReload`. */
   finishReload(): Promise<unknown> | unknown;
 }
 

@@ -7,17 +7,17 @@ export class VersionedValues<Fact> {
     return this.#facts.get(id);
   }
 
-  /** Returns the version of the last accepted message; 0 before the first and after `startOver`. */
+  /** Returns the version of the last accepted message; 0 before the first and after `beginReload`. */
   version(id: string): number {
     return this.#versions.get(id) ?? 0;
   }
 
   /** Forgets all versions, so that the next message of each stream is accepted; keeps the values. */
-  startOver(): void {
+  beginReload(): void {
     this.#versions.clear();
   }
 
-  /** Returns the ids of streams without a message since `startOver`. */
+  /** Returns the ids of streams without a message since `beginReload`. */
   outdated(): string[] {
     return [...this.#facts.keys()].filter((id) => !this.#versions.has(id));
   }

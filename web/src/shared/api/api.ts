@@ -39,7 +39,7 @@ export function invalidateOnSuccess<Tag extends string>(...tags: readonly Tag[])
 /** Not found, changed meanwhile, not possible in the current state: another tab or device was first. */
 const OUT_OF_DATE = [404, 409, 422];
 
-/** Like `onSuccess`; also invalidates the tags if the refusal means that the page's data is out of date. */
+/** Like `invalidateOnSuccess`; also invalidates the tags if the refusal means that the page's data is out of date. */
 export function invalidateOnSuccessOrOutOfDate<Tag extends string>(...tags: readonly Tag[]) {
   return (_answer: unknown, error: ApiError | undefined): readonly Tag[] =>
     error && !OUT_OF_DATE.includes(error.status) ? [] : tags;

@@ -14,7 +14,7 @@ export function useUserStatus(user: AdminUser) {
   return [status, set, saving] as const;
 }
 
-/** The same as `useStatus` for a user's premium. */
+/** The same as `useUserStatus` for a user's premium. */
 export function useUserPremium(user: AdminUser) {
   const [isPremium, send, saving] = useChange(user, 'isPremium');
   const set = async (next: boolean) => {
