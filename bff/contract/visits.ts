@@ -17,7 +17,7 @@ export const visitsContract = defineApi({
     rules: 'Sources that are counted: `busca`, `compartilhar`, `qr`, `inicio`; every other one is a direct link.',
     body: z.object({ source: source('Web') }).prefault({}),
     response: z.object({ visitCount: z.int().optional() }),
-    otherwise: 202,
+    alternativeStatus: 202,
   },
   recordProductClick: {
     method: 'POST',
@@ -28,6 +28,6 @@ export const visitsContract = defineApi({
     errors: ['not_found', 'too_many_requests'],
     body: z.object({ productId: id, source: source('store_page') }),
     response: z.object({ clicks: z.int().optional() }),
-    otherwise: 202,
+    alternativeStatus: 202,
   },
 });

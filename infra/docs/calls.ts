@@ -29,7 +29,7 @@ export function callsPage(contract: Contract = apiContract): string {
 }
 
 function rowOf(route: Route): string[] {
-  const { method, path, alternativeStatus: otherwise, summary, media } = route;
-  const statuses = [successStatus(route), ...(otherwise ? [otherwise] : [])].join(', ');
+  const { method, path, alternativeStatus, summary, media } = route;
+  const statuses = [successStatus(route), ...(alternativeStatus ? [alternativeStatus] : [])].join(', ');
   return [code(`${method} ${path}`), media ? `${statuses} ${code(media)}` : statuses, summary];
 }

@@ -65,7 +65,7 @@ it('the table of calls groups calls by access level and lists their success stat
     access: 'admin',
     response: z.object({}),
   } as const;
-  const page = callsPage(defineContract({ count: { ...route, status: 201, otherwise: 202 } }));
+  const page = callsPage(defineContract({ count: { ...route, status: 201, alternativeStatus: 202 } }));
   expect(page.split('## admin')[1]).toContain('| `POST /visits` | 201, 202 | Counts |\n');
 });
 

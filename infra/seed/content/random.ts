@@ -16,13 +16,13 @@ export interface Random {
 /** Returns a generator seeded by `subject`, such as "reviews of this shop". Equal subjects give equal sequences. */
 export function randomFor(subject: string): Random {
   const next = mulberry32(createHash('sha1').update(subject).digest().readUInt32BE(0));
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const integerBetween = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     next,
-    integerBetween: between,
+    integerBetween,
     chance: (share) => next() < share,
-    pick: (list) => entryAtModulo(list, between(0, list.length - 1)),
-    sample: (list, count) => shuffled(list, between).slice(0, count),
+    pick: (list) => entryAtModulo(list, integerBetween(0, list.length - 1)),
+    sample: (list, count) => shuffled(list, integerBetween).slice(0, count),
   };
 }
 
@@ -33,9 +33,9 @@ export function entryAtModulo<T>(list: readonly T[], index: number): T {
   return entry;
 }
 
-function shuffled<T>(list: readonly T[], between: (least: number, most: number) => number): T[] {
+function shuffled<T>(list: readonly T[], integerBetween: (least: number, most: number) => number): T[] {
   const rest = [...list];
-  return Array.from(list, () => rest.splice(between(0, rest.length - 1), 1)).flat();
+  return Array.from(list, () => rest.splice(integerBetween(0, rest.length - 1), 1)).flat();
 }
 
 /** The generator mulberry32 by Tommy Ettinger, which is small and fast. Not for cryptography. */

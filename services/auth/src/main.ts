@@ -20,10 +20,7 @@ import { authRoutes } from './routes.ts';
 await runService(
   'auth',
   authShape,
-  (
-    { connection, logger, aggregate, registerEraser: eraseAgain, inBackground, beforeListening: prepare, serve },
-    config,
-  ) => {
+  ({ connection, logger, aggregate, registerEraser, inBackground, beforeListening, serve }, config) => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = config;
     const mail = mailSettings(config);
     const dependencies = {
@@ -37,18 +34,18 @@ await runService(
       usernames: createGuard(connection, 'usernames'),
       admins: activeAdmins(connection),
     };
-    prepare(() => createListingIndex(dependencies.users));
+    beforeListening(() => createListingIndex(dependencies.users));
     metrics.gauge({ name: 'sessions', help: 'Sessions by state', labels: ['state'] }, async () => [
       [{ state: 'valid' }, await dependencies.sessions.rows.estimatedDocumentCount()],
     ]);
-    prepare(async () => {
+    beforeListening(async () => {
       if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
       // No warning with demo data: it contains an admin, but is loaded after the start.
       else if (DEMO === '0' && !(await dependencies.admins.hasAny())) {
         logger.warn('There is no admin: call cardume admin create, or set ADMIN_EMAIL and ADMIN_PASSWORD');
       }
     });
-    eraseAgain(dependencies.users, (id) => closeAccount(dependencies, id));
+    registerEraser(dependencies.users, (id) => closeAccount(dependencies, id));
     serve((app) => mount(app, authApi, authRoutes(dependencies, { sendsMails: mail !== undefined })));
     if (mail) inBackground('mails', (stopping, logger) => sendMails(dependencies, mail, stopping, logger));
   },

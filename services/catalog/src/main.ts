@@ -15,12 +15,12 @@ await runService('catalog', {}, (parts) => {
     connection,
     logger,
     aggregate,
-    beforeListening: prepare,
+    beforeListening,
     serve,
     subscribe,
     follow,
-    onceCaughtUp: fill,
-    registerRebuildTarget: derive,
+    onceCaughtUp,
+    registerRebuildTarget,
   } = parts;
   const products = productsModel(connection);
   const productCategories = productCategoriesModel(connection);
@@ -28,12 +28,12 @@ await runService('catalog', {}, (parts) => {
   const homeItems = Object.fromEntries(
     HOME_KIND_NAMES.map((kind) => [kind, aggregate(homeItem(HOME_KINDS[kind]))]),
   ) as Dependencies['homeItems'];
-  prepare(() => seedProductCategories(productCategories));
+  beforeListening(() => seedProductCategories(productCategories));
   subscribe(closeAssortmentOfClosedStore(assortments));
   const index = new ProductIndexer({ assortments, products, logger });
   follow(index.followers(), index);
-  fill('the product index', () => index.fill());
-  derive({
+  onceCaughtUp('the product index', () => index.fill());
+  registerRebuildTarget({
     name: 'product index',
     total: () => index.search.shops.listedIds().length,
     rebuild: (options) => index.compare(options),

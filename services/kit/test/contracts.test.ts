@@ -64,7 +64,7 @@ const contract = defineContract({
     params: z.object({ how: z.string() }),
     body: z.object({ softly: z.boolean().default(false) }).prefault({}),
     response: z.object({}),
-    otherwise: 202,
+    alternativeStatus: 202,
   },
   watch: {
     method: 'GET',

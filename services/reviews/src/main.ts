@@ -11,20 +11,16 @@ import { reviewOriginsModel } from './records/review-origins.ts';
 import { createReportIndexes, reviewsRoutes } from './routes.ts';
 import { closeRatingsOfClosedStore } from './subscriptions/close-ratings-of-closed-store.ts';
 
-await runService(
-  'reviews',
-  reviewsShape,
-  ({ connection, aggregate, beforeListening: prepare, serve, subscribe }, config) => {
-    const reviews = storeReviewsModel(connection);
-    const origins = reviewOriginsModel(connection);
-    const notices = reviewNoticesModel(connection);
-    const ratingsStore = aggregate(ratings, [storeReviewsProjection(reviews), reviewNoticesProjection(notices)]);
-    const reports = aggregate(report);
-    const reportVisitors = reportVisitorsModel(connection);
-    prepare(() => createReportIndexes(reports));
-    const stores = { ratings: ratingsStore, origins, reports, reportVisitors };
-    subscribe(closeRatingsOfClosedStore(stores));
-    const dependencies = { ...stores, reviews, notices, visitorSecret: config.VISITOR_SECRET };
-    serve((app) => mount(app, reviewsApi, reviewsRoutes(dependencies)));
-  },
-);
+await runService('reviews', reviewsShape, ({ connection, aggregate, beforeListening, serve, subscribe }, config) => {
+  const reviews = storeReviewsModel(connection);
+  const origins = reviewOriginsModel(connection);
+  const notices = reviewNoticesModel(connection);
+  const ratingsStore = aggregate(ratings, [storeReviewsProjection(reviews), reviewNoticesProjection(notices)]);
+  const reports = aggregate(report);
+  const reportVisitors = reportVisitorsModel(connection);
+  beforeListening(() => createReportIndexes(reports));
+  const stores = { ratings: ratingsStore, origins, reports, reportVisitors };
+  subscribe(closeRatingsOfClosedStore(stores));
+  const dependencies = { ...stores, reviews, notices, visitorSecret: config.VISITOR_SECRET };
+  serve((app) => mount(app, reviewsApi, reviewsRoutes(dependencies)));
+});

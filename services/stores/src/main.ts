@@ -10,7 +10,7 @@ import { categoriesModel, seedCategories } from './reference/shop-categories-col
 import { storesRoutes } from './routes.ts';
 import { closeStoreOfClosedAccount } from './subscriptions/close-store-of-closed-account.ts';
 
-await runService('stores', {}, ({ connection, aggregate, beforeListening: prepare, serve, subscribe }) => {
+await runService('stores', {}, ({ connection, aggregate, beforeListening, serve, subscribe }) => {
   const notices = storeNoticesModel(connection);
   const stores = aggregate(store, [storeNoticesProjection(notices)]);
   const inboxes = aggregate(inbox);
@@ -18,12 +18,12 @@ await runService('stores', {}, ({ connection, aggregate, beforeListening: prepar
   let since = '';
   const shopOwners = createGuard(connection, 'shop_owners');
   const categories = categoriesModel(connection);
-  prepare(() => seedCategories(categories));
-  prepare(async () => {
+  beforeListening(() => seedCategories(categories));
+  beforeListening(async () => {
     since = await noticesSince(sinceModel);
   });
-  prepare(() => stores.streams.collection.createIndex({ 'state.ownerId': 1 }));
-  prepare(() => stores.streams.collection.createIndex({ 'state.createdAt': 1 }));
+  beforeListening(() => stores.streams.collection.createIndex({ 'state.ownerId': 1 }));
+  beforeListening(() => stores.streams.collection.createIndex({ 'state.createdAt': 1 }));
   subscribe(closeStoreOfClosedAccount(stores, inboxes, shopOwners));
   const dependencies = { stores, inboxes, notices, noticesSince: () => since, shopOwners, categories };
   serve((app) => mount(app, storesApi, storesRoutes(dependencies)));

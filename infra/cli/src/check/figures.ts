@@ -15,7 +15,7 @@ const NOT_COMPARED = 'comparison';
 export function figureCheck(installation: Installation, progress: (text: string) => void): Check {
   const analytics = analyticsClient(installation);
 
-  async function look(): Promise<ComparisonResult> {
+  async function compare(): Promise<ComparisonResult> {
     const params = { id: randomUUID() };
     await analytics.startComparison({ params });
     for (const begun = Date.now(); ; await pause(POLL_INTERVAL_MS)) {
@@ -39,7 +39,7 @@ export function figureCheck(installation: Installation, progress: (text: string)
   return {
     kind: 'figure',
     name: 'figures of visits and clicks',
-    compare: look,
+    compare,
     async repair(differences) {
       if (differences.some(({ id }) => id === NOT_COMPARED)) return;
       await rebuildFigures(analytics, progress);

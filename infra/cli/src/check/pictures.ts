@@ -55,9 +55,9 @@ export function pictureCheck({ installation, client, progress, now = Date.now }:
   const s3 = s3Client(bucket);
   let last = nothing();
 
-  async function look() {
+  async function compare() {
     const named = await referencedPictures({ client, databases });
-    last = await compare(s3, bucket.bucket, named, new Date(now() - MIN_AGE_MS), progress);
+    last = await compareWithBucket(s3, bucket.bucket, named, new Date(now() - MIN_AGE_MS), progress);
     const names = await referencesTo({ client, databases }, last.missing.union(last.unreadable));
     return { count: named.size, differences: differencesOf(last, names) };
   }
@@ -65,7 +65,7 @@ export function pictureCheck({ installation, client, progress, now = Date.now }:
   return {
     kind: 'picture',
     name: 'pictures',
-    compare: look,
+    compare,
     async repair(differences) {
       const ids = new Set(differences.map(({ id }) => id));
       for (const [original, copies] of last.incomplete) await restoreCopies(s3, bucket.bucket, original, copies);
@@ -78,7 +78,7 @@ export function pictureCheck({ installation, client, progress, now = Date.now }:
   };
 }
 
-async function compare(
+async function compareWithBucket(
   s3: Client,
   bucket: string,
   named: ReadonlySet<string>,

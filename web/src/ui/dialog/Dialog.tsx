@@ -19,7 +19,7 @@ interface DialogProps {
 }
 
 /** A modal dialog; on phones a bottom sheet. It is open while it is mounted. */
-export function Dialog({ title, onClose, children, footer, kind = 'plain', persistent: kept = false }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, kind = 'plain', persistent = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -42,13 +42,13 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', persi
         onClose();
       }}
       onKeyDown={keepTabInside}
-      onClick={(event) => !kept && event.target === event.currentTarget && onClose()}
+      onClick={(event) => !persistent && event.target === event.currentTarget && onClose()}
     >
       <div className={cx(styles.panel, styles[kind])}>
-        {picture || kept || <span className={styles.grab} aria-hidden="true" />}
+        {picture || persistent || <span className={styles.grab} aria-hidden="true" />}
         <div className={cx(styles.head, picture && styles.floatingHead)}>
           {picture || <h2 id={titleId}>{title}</h2>}
-          {kept || (
+          {persistent || (
             <IconButton
               label="Fechar"
               icon={<X size={22} aria-hidden="true" />}

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
 
 /** Asks for confirmation, then deletes an item of the home content. */
 export function DeleteDialog({ kind, item, onClose }: DeleteDialogProps) {
-  const { noun, confirmationNoun: asked = noun.toLowerCase() } = KINDS[kind];
+  const { noun, confirmationNoun = noun.toLowerCase() } = KINDS[kind];
   const [remove, { isLoading }] = useRemoveItemMutation();
 
   async function press() {
@@ -24,7 +24,7 @@ export function DeleteDialog({ kind, item, onClose }: DeleteDialogProps) {
 
   return (
     <Dialog
-      title={`Tem certeza que deseja deletar este ${asked}?`}
+      title={`Tem certeza que deseja deletar este ${confirmationNoun}?`}
       onClose={onClose}
       footer={
         <>

@@ -34,9 +34,9 @@ const LINK = { head: 'Link', of: ({ link, storeId }: HomeItem) => link ?? (store
 
 const PRODUCT = {
   plural: 'produtos',
-  asked: 'produto',
+  confirmationNoun: 'produto',
   picture: { width: 800, height: 800 },
-  beside: true,
+  buttonBesidePreview: true,
   fields: [
     { name: 'name' },
     { name: 'description', optional: true },

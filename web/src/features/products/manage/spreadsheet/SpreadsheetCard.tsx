@@ -33,8 +33,8 @@ export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardP
     if (!file) return;
     try {
       if (file.size > MAX_BYTES) throw new Error('A planilha deve ter no máximo 1 MB.');
-      const { decodeSpreadsheet: decode, readRows } = await import('./read.ts');
-      const rows = readRows(decode(await file.arrayBuffer()));
+      const { decodeSpreadsheet, readRows } = await import('./read.ts');
+      const rows = readRows(decodeSpreadsheet(await file.arrayBuffer()));
       setSteps(planImport(rows, { products, categories, selected: shop.productCategoryIds }));
     } catch (error) {
       toast({ kind: 'error', title: 'Não foi possível ler a planilha', text: (error as Error).message });
