@@ -4,7 +4,7 @@ import type { Route } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { fulfilCall, nextToast } from '../people.ts';
 import { openShop } from '../shops.ts';
-import type { Site } from '../site.ts';
+import { DESKTOP, type Site } from '../site.ts';
 import { tabTo } from '../tab-to.ts';
 import { adminAt } from './admins.ts';
 
@@ -67,6 +67,27 @@ export function bulkApproval(site: Site): void {
         expect(await page.getByRole('article').getByText('Aprovada', { exact: true }).count()).toBe(4);
         expect(await page.getByRole('checkbox').count()).toBe(0);
       });
+    });
+
+    it('leave the list of pending shops although the last of them fails', async () => {
+      const word = `Xl${randomUUID().slice(0, 8)}`;
+      const open = (name: string) => openShop(site, { name: `${word} ${name}` }, { approved: false });
+      await open('um');
+      const last = await open('dois');
+      const { page } = await adminAt(site, `/admin/lojas?busca=${word}&situacao=pendentes`, { viewport: DESKTOP });
+      const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link', { name: /^Lojas/ });
+      const waiting = async () => Number((await menu.textContent())?.replace(/\D/g, ''));
+      await page.getByLabel('Selecionar todas desta página').check();
+      await page.getByRole('status').getByText('2 selecionadas').waitFor();
+      const before = await waiting();
+      await fulfilCall(page, `**/api/admin/stores/${last.id}/approve`, 500, '{}');
+      await page.getByRole('button', { name: 'Aprovar selecionadas' }).click();
+      expect(await nextToast(page)).toBe('Erro ao atualizar loja / Loja aprovada com sucesso!');
+      await eventually(async () => {
+        expect(await page.getByRole('article').count()).toBe(1);
+        expect(await waiting()).toBe(before - 1);
+      });
+      await page.getByText('1 loja', { exact: true }).waitFor();
     });
 
     it('of a page are selected together, by boxes at the edge of their rows', async () => {

@@ -10,6 +10,8 @@ export const STORES_A_PAGE = 5;
 const REVIEWS_A_PAGE = 100;
 /** Seconds. Nothing stays cached once its screen is left, so that admins always see current data. */
 export const keepUnusedDataFor = 0;
+/** Invalidated by an approval; `showStore` updates the lists of all shops. */
+const APPROVAL_TAGS = ['FilteredStores', 'Platform', 'Store'] as const;
 
 type ApprovalRoute = (typeof adminContract)['setStoreApproval'];
 type AuditQuery = Pick<RouteQuery<'listAudit'>, 'actor' | 'kind' | 'day'>;
@@ -57,17 +59,17 @@ export const adminApi = api
           approved === undefined ? ['AdminStores'] : ['AdminStores', 'FilteredStores'],
         keepUnusedDataFor,
       }),
-      /** `more`: further approvals follow; the admin's lists are fetched again after the last one only. */
+      /** `bulk`: one of several approvals; the caller dispatches `invalidateApprovals` after the last one. */
       setApproval: build.mutation({
-        ...endpoint(route('setStoreApproval'), ({ params, body }: RouteInput<ApprovalRoute> & { more?: boolean }) => ({
+        ...endpoint(route('setStoreApproval'), ({ params, body }: RouteInput<ApprovalRoute> & { bulk?: boolean }) => ({
           params,
           body,
         })),
         onQueryStarted: (_approval, { dispatch, getState, queryFulfilled }) =>
           showStore(queryFulfilled, dispatch, getState()),
-        invalidatesTags: (_store, error, { more }) => {
+        invalidatesTags: (_store, error, { bulk }) => {
           if (error) return invalidateOnSuccessOrOutOfDate('AdminStores')(undefined, error);
-          return more ? ['Store'] : ['FilteredStores', 'Platform', 'Store'];
+          return bulk ? ['Store'] : APPROVAL_TAGS;
         },
       }),
       ratedStores: build.query({
@@ -130,6 +132,9 @@ export const adminApi = api
       }),
     }),
   });
+
+/** An action that fetches again what changes by approvals, after a bulk of them. */
+export const invalidateApprovals = () => adminApi.util.invalidateTags([...APPROVAL_TAGS]);
 
 /** Updates the saved user in every cached list at once; only lists filtered by status are fetched again as well. */
 async function showUser(saved: Promise<{ data: AdminUser }>, dispatch: AppDispatch, state: RootState): Promise<void> {

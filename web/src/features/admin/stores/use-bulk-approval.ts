@@ -1,9 +1,10 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { countWithNoun } from '../../../lib/plural.ts';
+import { useAppDispatch } from '../../../shared/api/state.ts';
 import { useSequence } from '../../../shared/use-sequence.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useSetApprovalMutation } from '../api.ts';
+import { invalidateApprovals, useSetApprovalMutation } from '../api.ts';
 
 /** A shop that could not be approved, and why. */
 interface Failure {
@@ -14,9 +15,10 @@ interface Failure {
 
 /** The selection of pending shops on a page and its approval, one shop after the other. */
 export function useBulkApproval(stores: readonly AdminStore[]) {
+  const dispatch = useAppDispatch();
   const [setApproval] = useSetApprovalMutation();
   const { runAll, progress } = useSequence(({ id, version }: AdminStore) =>
-    setApproval({ params: { id }, body: { approved: true, version }, more: id !== selected.at(-1)?.id }),
+    setApproval({ params: { id }, body: { approved: true, version }, bulk: true }),
   );
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
@@ -36,6 +38,7 @@ export function useBulkApproval(stores: readonly AdminStore[]) {
   async function approve() {
     setFailures([]);
     const failed = await runAll(selected);
+    if (failed.length < selected.length) dispatch(invalidateApprovals());
     setFailures(
       failed.map(({ item: { id, name }, reason }) => ({ id, name, reason: reason ?? 'Tente novamente mais tarde' })),
     );
