@@ -224,6 +224,29 @@ export function shopForm(site: Site): void {
       expect(asked.map(({ address }) => address.split(', ').at(-1))).toEqual(['São Paulo', 'Recife']);
     });
 
+    it('drops the coordinates of an address that is replaced during saving by one that is not found', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel/loja/criar');
+      await fillIn(page);
+      const opening = Promise.withResolvers<void>();
+      await page.route('**/api/my-store', async (route) => {
+        if (route.request().method() === 'POST') await opening.promise;
+        await route.continue();
+      });
+      const sent = page.waitForRequest((request) => /my-store$/.test(request.url()) && request.method() === 'POST');
+      await page.getByRole('button', { name: 'Criar Loja' }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ latitude: expect.stringMatching(/^-23\./) });
+      await fulfilCall(page, '**/api/geocode', 404, '{}');
+      await page.getByLabel('Endereço').fill('Rua que não existe, 1');
+      opening.resolve();
+      await page.waitForURL('**/painel');
+      expect(await readMyStore(page)).toMatchObject({
+        address: 'Rua que não existe, 1',
+        latitude: null,
+        longitude: null,
+      });
+    });
+
     it('has the focus after its draft is discarded', async () => {
       const page = await ownerPage(site, '/painel/loja/editar');
       await page.getByLabel('Nome', { exact: true }).fill('Rascunho');

@@ -66,8 +66,10 @@ export const shopFields = storeForm
 /** Validated values, as the contract expects them. */
 export type ShopDetails = z.output<typeof shopFields>;
 
+type Address = Pick<ShopValues, 'address' | 'neighborhood' | 'city'>;
+
 /** Returns the address as text for geocoding. */
-export function geocodingText({ address, neighborhood, city }: Pick<ShopValues, 'address' | 'neighborhood' | 'city'>) {
+export function geocodingText({ address, neighborhood, city }: Address) {
   return `${address}, ${neighborhood}, ${city}`;
 }
 
@@ -75,14 +77,16 @@ const NOWHERE = { latitude: null, longitude: null, formattedAddress: null, place
 
 /**
  * Returns the fields of the location to save. Without a result of geocoding the coordinates are cleared if the address
- * has changed, and unchanged otherwise.
+ * differs from the saved one, and unchanged otherwise.
+ * @param saved the address saved last; null if there is none yet
  */
 export function locationFields(
   found: Geocoded | undefined,
   values: ShopDetails,
   shop: MyStore | null,
+  saved: Address | null,
 ): Partial<StoreForm> {
-  if (!found) return shop && geocodingText(shop) !== geocodingText(values) ? NOWHERE : {};
+  if (!found) return saved && geocodingText(saved) !== geocodingText(values) ? NOWHERE : {};
   const { state, postalCode, city, ...place } = found;
   // A geocoded value replaces the stored one, but not one entered in the form.
   const isNew = (name: 'state' | 'postalCode') => values[name] && values[name] !== shop?.[name];

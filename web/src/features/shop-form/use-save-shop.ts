@@ -51,7 +51,7 @@ export function useSaveShop(shop: MyStore | null) {
         continue;
       }
       setPhase('saving');
-      const body = { ...values, ...locationFields(located.place, values, shop) };
+      const body = { ...values, ...locationFields(located.place, values, shop, saved ?? shop) };
       const { error } = await (shop || saved ? change({ body }) : open({ body }));
       if (error) return apiErrorOf(error);
       saved = values;
