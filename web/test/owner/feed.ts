@@ -111,6 +111,29 @@ export function feed(site: Site): void {
       await page.getByText('Foto de perfil atualizada!').waitFor();
     });
 
+    it('report a picture that cannot be cropped, and can be changed afterwards', async () => {
+      const page = await ownerPage(site, '/painel/feed-old');
+      const banner = page.getByRole('region', { name: 'Prévia da loja' }).locator('input[type=file]').last();
+      const dialog = page.getByRole('dialog', { name: 'Cortar banner' });
+      // A browser without memory for the canvas returns no picture.
+      await page.evaluate(() => {
+        const { toBlob } = HTMLCanvasElement.prototype;
+        HTMLCanvasElement.prototype.toBlob = (done) => {
+          HTMLCanvasElement.prototype.toBlob = toBlob;
+          done(null);
+        };
+      });
+      await banner.setInputFiles(await picture('a', 'jpeg', 1400, 1000));
+      await dialog.getByRole('button', { name: 'Cortar e salvar' }).click();
+      expect(await nextToast(page)).toBe(
+        'Falha ao enviar imagem. Tente novamente. / Não foi possível ler esta imagem.',
+      );
+      await dialog.waitFor({ state: 'detached' });
+      await banner.setInputFiles(await picture('b', 'jpeg', 1400, 1000));
+      await dialog.getByRole('button', { name: 'Cortar e salvar' }).click();
+      expect(await nextToast(page)).toBe('Banner atualizado!');
+    });
+
     it('require a shop', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/feed-old');

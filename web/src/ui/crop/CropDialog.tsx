@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { useIsMounted } from '../use-is-mounted.ts';
 import styles from './CropDialog.module.css';
 import { CENTERED_CROP, type Crop, cropPicture, cropStyle, moveFrame, type Size } from './crop.ts';
 
@@ -11,7 +12,8 @@ interface CropDialogProps {
   /** Maximum size of the result in pixels; also the aspect ratio of the frame. */
   target: Size;
   round?: boolean;
-  onCut: (picture: Blob) => void;
+  /** Receives null if the picture cannot be cropped. Not called after the dialog is closed. */
+  onCut: (picture: Blob | null) => void;
   onClose: () => void;
 }
 
@@ -28,6 +30,7 @@ const ARROWS: Record<string, [number, number]> = {
 /** Crops a picture to an aspect ratio: it is moved by dragging or the arrow keys, and zoomed by a slider. */
 export function CropDialog({ title, source, target, round = false, onCut, onClose }: CropDialogProps) {
   const id = useId();
+  const isMounted = useIsMounted();
   const [cut, setCut] = useState<Crop>(CENTERED_CROP);
   const [busy, setBusy] = useState(false);
   useEffect(() => () => URL.revokeObjectURL(source.url), [source]);
@@ -50,7 +53,8 @@ export function CropDialog({ title, source, target, round = false, onCut, onClos
 
   async function finish() {
     setBusy(true);
-    onCut(await cropPicture(source, target, cut));
+    const picture = await cropPicture(source, target, cut);
+    if (isMounted()) onCut(picture);
   }
 
   return (

@@ -51,24 +51,27 @@ export function hasSameAspectRatio(a: Size, b: Size): boolean {
   return Math.abs((a.width * b.height) / (a.height * b.width) - 1) < 0.01;
 }
 
-/** Returns the cropped picture as JPEG, no larger than the target and not enlarged. @throws if it cannot be encoded */
-export async function cropPicture(source: { url: string; size: Size }, target: Size, cut: Crop): Promise<Blob> {
+/** @returns the cropped picture as JPEG, no larger than the target and not enlarged; null if that fails */
+export async function cropPicture(source: { url: string; size: Size }, target: Size, cut: Crop): Promise<Blob | null> {
   const image = new Image();
   image.src = source.url;
-  await image.decode();
+  try {
+    await image.decode();
+  } catch {
+    return null;
+  }
   const area = cropArea(source.size, target, cut);
   const scale = Math.min(1, target.width / area.width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(area.width * scale));
   canvas.height = Math.max(1, Math.round(area.height * scale));
   const context = canvas.getContext('2d');
+  if (!context) return null;
   // JPEG has no transparency: transparent parts become white.
-  if (context) context.fillStyle = '#fff';
-  context?.fillRect(0, 0, canvas.width, canvas.height);
-  context?.drawImage(image, area.left, area.top, area.width, area.height, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY);
-  });
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, area.left, area.top, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
 /** Decodes a file as a picture. @returns its size and an object URL, which the caller revokes; null if that fails */

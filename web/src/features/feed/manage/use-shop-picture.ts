@@ -14,6 +14,10 @@ const TARGETS = {
 
 const SAVED = { coverImageUrl: 'Banner atualizado!', profileImageUrl: 'Foto de perfil atualizada!' };
 
+function toastUnreadable(): void {
+  toast({ kind: 'error', title: UPLOAD_FAILED, text: 'Não foi possível ler esta imagem.' });
+}
+
 type PictureField = keyof typeof TARGETS;
 type Source = { url: string; size: Size };
 
@@ -43,7 +47,7 @@ export function useShopPicture(field: PictureField) {
     const complaint = validatePicture(file);
     if (complaint) return toast({ kind: 'error', title: complaint });
     const picture = await decodePicture(file);
-    if (!picture) return toast({ kind: 'error', title: UPLOAD_FAILED, text: 'Não foi possível ler esta imagem.' });
+    if (!picture) return toastUnreadable();
     if (!hasSameAspectRatio(picture.size, target)) return setSource(picture);
     URL.revokeObjectURL(picture.url);
     await send(file);
@@ -53,8 +57,9 @@ export function useShopPicture(field: PictureField) {
     source,
     target,
     onClose: () => setSource(null),
-    onCut: (cut: Blob) => {
+    onCut: (cut: Blob | null) => {
       setSource(null);
+      if (!cut) return toastUnreadable();
       void send(new File([cut], 'foto.jpg', { type: cut.type }));
     },
   };
