@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, nextToast } from '../people.ts';
-import { breakCall, DESKTOP, type Site } from '../site.ts';
+import { breakCall, DESKTOP, holdCalls, type Site } from '../site.ts';
 import { picture } from './pictures.ts';
 import { addProducts, ownerPage, readMyStore } from './shop.ts';
 
@@ -218,6 +218,35 @@ export function products(site: Site): void {
       await files.setInputFiles(await picture('c', 'png'));
       expect(await nextToast(page)).toBe('Falha ao enviar imagem. Tente novamente.');
       repair();
+    });
+
+    it('frees the previews of photos that wait when the dialog is closed', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await page.evaluate(() => {
+        const previews = new Set<string>();
+        const { createObjectURL, revokeObjectURL } = URL;
+        URL.createObjectURL = (file) => {
+          const url = createObjectURL(file);
+          previews.add(url);
+          return url;
+        };
+        URL.revokeObjectURL = (url) => {
+          previews.delete(url);
+          revokeObjectURL(url);
+        };
+        Object.assign(window, { previews });
+      });
+      const previews = () => page.evaluate(() => (window as unknown as { previews: Set<string> }).previews.size);
+      const { sent, release } = await holdCalls(page, ({ pathname }) => pathname.endsWith('/upload-url'));
+      await addTo(page, 'Peixes');
+      const files = page.getByRole('dialog').locator('input[type=file]');
+      await files.setInputFiles([await picture('a', 'png'), await picture('b', 'jpeg')]);
+      await sent;
+      expect(await previews()).toBe(2);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      release();
+      await eventually(async () => expect(await previews()).toBe(0));
     });
 
     it('keeps the input of the dialog when the page is left', async () => {

@@ -41,10 +41,9 @@ export function useProductPhotos<Values extends { imageUrls: string[] }>(form: F
   const put = (imageUrls: string[]) => form.change({ imageUrls } as Partial<Values>);
 
   async function send(file: File, preview: string) {
-    if (gone.current) return;
     const show = (share: number) =>
       setSending((all) => all.map((it) => (it.preview === preview ? { ...it, share } : it)));
-    const url = await upload(file, show);
+    const url = gone.current ? null : await upload(file, show);
     waiting.current -= 1;
     setSending((all) => all.filter((it) => it.preview !== preview));
     URL.revokeObjectURL(preview);
