@@ -44,7 +44,7 @@ function rowOf(columns: (Column | undefined)[], cells: string[], line: number): 
   const row: Row = { line, name: '', category: '', price: '' };
   for (const [index, column] of columns.entries()) {
     // Removes the apostrophe that spreadsheets and the export put before a text that looks like a formula.
-    if (column) row[column] = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+    if (column) row[column] = (cells[index] ?? '').trim().replace(/^'(?='*[=+\-@])/, '');
   }
   return row;
 }

@@ -40,6 +40,11 @@ describe('a spreadsheet of products', () => {
     expect(plan(csv, products).map(({ kind }) => kind)).toEqual(['same', 'same']);
   });
 
+  it.each(["'=SOMA(A1)", "''-10 %", "'@loja", "'ração'"])('keeps the apostrophes of %s', (name) => {
+    const products = [product('1', { name, description: name })];
+    expect(plan(csvOfProducts(products, categories), products)).toMatchObject([{ kind: 'same' }]);
+  });
+
   it('is understood in whatever way a spreadsheet saved it', () => {
     const text = 'nome;categoria;preço\nBetta azul;rações;R$ 1.299,00\n';
     const latin1 = Uint8Array.from(text, (char) => char.charCodeAt(0)).buffer;

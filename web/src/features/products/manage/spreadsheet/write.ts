@@ -6,6 +6,12 @@ import { COLUMNS, type Column } from './columns.ts';
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/**
+ * Texts that get an apostrophe in front, which keeps spreadsheets from running them as formulas; the import removes it.
+ * They include texts that have apostrophes already, so that the import restores these as well.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
 const columns = Object.keys(COLUMNS) as Column[];
 
 /** Returns the products as CSV for Excel in Brazil, without photos. Importing it unchanged changes nothing. */
@@ -21,7 +27,6 @@ export function csvOfProducts(products: readonly Product[], categories: readonly
     };
     return columns.map((column) => row[column]);
   });
-  // Keeps spreadsheets from running texts as formulas; the import removes the escape.
-  const table = unparse([Object.values(COLUMNS), ...rows], { delimiter: ';', escapeFormulae: true });
+  const table = unparse([Object.values(COLUMNS), ...rows], { delimiter: ';', escapeFormulae: FORMULA });
   return `${BYTE_ORDER_MARK}${table}\r\n`;
 }
