@@ -123,6 +123,21 @@ export function notices(site: Site): void {
       expect(await page.getByText('Nova', { exact: true }).count()).toBe(0);
     });
 
+    it('stay marked while others arrive', async () => {
+      const shop = await openShop(site, {}, { approved: false });
+      for (let turn = 0; turn < 21; turn++) await refuse(shop, `${turn}`);
+      const page = await pageOf(site, shop);
+      const read = page.waitForResponse('**/api/my-store/notices/read');
+      await page.goto('/painel/novidades');
+      await page.getByText('21 novidades', { exact: true }).waitFor();
+      await read;
+      await refuse(shop, '21');
+      await eventually(async () => expect(await unreadOf(page)).toBe(1));
+      await page.getByRole('button', { name: '2', exact: true }).click();
+      await page.getByText('Sua loja não foi aprovada. Motivo: 0').waitFor();
+      expect(await page.getByText('Nova', { exact: true }).count()).toBe(2);
+    });
+
     it('are empty for a new shop, and can be requested again when loading fails', async () => {
       const shop = await openShop(site, {}, { approved: false });
       const page = await pageOf(site, shop);

@@ -43,7 +43,7 @@ function Notices() {
     showPage(next);
     window.scrollTo(0, 0);
   }
-  const unreadAtFirst = useReadOnOpening(query.currentData, page);
+  const readAtFirst = useReadOnOpening(query.currentData, page);
   return (
     <QueryView query={query} skeleton={<NoticesSkeleton />} errorTitle="Não foi possível carregar as novidades">
       {({ notices, total, totalPages }) => {
@@ -54,7 +54,10 @@ function Notices() {
             <ul className={`${utilities.card} ${styles.rows}`}>
               {notices.map((notice, index) => (
                 <li key={notice.id}>
-                  <NoticeItem notice={notice} unread={!notice.read || (page - 1) * PAGE_SIZE + index < unreadAtFirst} />
+                  <NoticeItem
+                    notice={notice}
+                    unread={!notice.read || (page - 1) * PAGE_SIZE + index < total - readAtFirst}
+                  />
                 </li>
               ))}
             </ul>
@@ -68,18 +71,22 @@ function Notices() {
 
 /**
  * Marks all notices as read once the first page is shown.
- * @returns the number of notices unread when the screen opened: the first of the list, marked as new until it closes
+ * @returns the number of notices read when the screen opened: the last of the list, which stay the last when others
+ * arrive. All before them are marked as new until the screen closes.
  */
-function useReadOnOpening(answer: { notices: Notice[]; unread: number } | undefined, page: number): number {
+function useReadOnOpening(
+  answer: { notices: Notice[]; unread: number; total: number } | undefined,
+  page: number,
+): number {
   const [read] = useReadNoticesMutation();
-  const unreadAtFirst = useRef<number>(undefined);
-  if (answer) unreadAtFirst.current ??= answer.unread;
+  const readAtFirst = useRef<number>(undefined);
+  if (answer) readAtFirst.current ??= answer.total - answer.unread;
   const upTo = page === 1 && answer && answer.unread > 0 ? answer.notices[0]?.id : undefined;
   useEffect(() => {
     // A failure is not reported: the notices stay unread and the bell keeps its number.
     if (upTo) void read({ body: { upTo } });
   }, [upTo, read]);
-  return unreadAtFirst.current ?? 0;
+  return readAtFirst.current ?? 0;
 }
 
 function NoNotices() {
