@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { HOME_KINDS } from './domain/home-kinds.ts';
 
 export {
+  departmentOf,
   idsWithChildren,
   isSelectable,
   PRODUCT_CATEGORIES,
   type ProductCategory,
-  sectorOf,
 } from './reference/product-categories.ts';
 
 export const ASSORTMENT_STREAM = { service: 'catalog', aggregate: 'assortment' } as const;

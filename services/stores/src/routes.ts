@@ -1,4 +1,4 @@
-import { sectorOf } from '@cardume/catalog/events';
+import { departmentOf } from '@cardume/catalog/events';
 import { countByDay } from '@cardume/kit/days';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound } from '@cardume/kit/http';
@@ -120,7 +120,7 @@ function split(details: Partial<StoreDetails>): { profile: object; contact: obje
 
 /** Returns `aquarismo`, `pet-shop`, or `aquarismo-e-pet` for categories of both roots; null without categories. */
 function shopCategoryOf(productCategoryIds: readonly string[]): string | null {
-  const branches = new Set(productCategoryIds.map(sectorOf));
+  const branches = new Set(productCategoryIds.map(departmentOf));
   if (branches.size === 0) return null;
   if (branches.size === 2) return 'aquarismo-e-pet';
   return branches.has('aqua') ? 'aquarismo' : 'pet-shop';

@@ -9,7 +9,7 @@ export const SOFT_INK = '#456068';
 /** Background and letter of the placeholder for a missing picture. */
 export const TINT = '#D8F1F2';
 export const TINT_INK = '#075A68';
-export const DISCOUNT = '#C8371B';
+export const DISCOUNT_COLOUR = '#C8371B';
 
 /** Results in about 150 kB per photograph; chats ignore pictures that are too large. */
 const JPEG = { quality: 82, mozjpeg: true };

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { fittingSize, textLine, textWidth } from '../../media/index.ts';
 import { formatPrice } from '../money.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
-import { composeJpeg, DISCOUNT, INK, layer, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
+import { composeJpeg, DISCOUNT_COLOUR, INK, layer, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
 import { awning, logo } from './ornaments.ts';
 import { drawable, wrapped } from './words.ts';
 
@@ -66,7 +66,7 @@ function prices({ price, discountPercentage }: Product): string {
     now,
     textLine(before, { x: left, y, size: 30, weight: 600, fill: SOFT_INK }),
     `<rect x="${left - 2}" y="${y - 12}" width="${beforeWidth + 4}" height="3" fill="${SOFT_INK}"/>`,
-    `<rect x="${pill.left}" y="${y - 31}" width="${pill.width}" height="42" rx="21" fill="${DISCOUNT}"/>`,
+    `<rect x="${pill.left}" y="${y - 31}" width="${pill.width}" height="42" rx="21" fill="${DISCOUNT_COLOUR}"/>`,
     textLine(off, { x: pill.left + 14, y: y - 1, size: 26, fill: '#fff' }),
   ].join('');
 }

@@ -47,7 +47,7 @@ export function isSelectable(categoryId: string): boolean {
 }
 
 /** Returns the root of a selectable category; `pet` for roots and unknown ids too. */
-export function sectorOf(categoryId: string): 'aqua' | 'pet' {
+export function departmentOf(categoryId: string): 'aqua' | 'pet' {
   return byId.get(categoryId)?.parentId === AQUA ? 'aqua' : 'pet';
 }
 

@@ -1,14 +1,14 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { SECTOR_NAMES, type Sector, sectorOf } from '../../lib/sector.ts';
+import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../lib/department.ts';
 import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import styles from './CategoryChoice.module.css';
 
-const BRANCHES: Sector[] = ['aqua', 'pet'];
+const DEPARTMENTS: Department[] = ['aqua', 'pet'];
 const SKELETON_COUNT = 10;
 
 interface CategoryChoiceProps {
@@ -18,7 +18,7 @@ interface CategoryChoiceProps {
   error: string | undefined;
 }
 
-/** Chooses the product categories of a shop, grouped by branch. */
+/** Chooses the product categories of a shop, grouped by department. */
 export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps) {
   const query = useProductCategoriesQuery();
   const id = useId();
@@ -36,14 +36,14 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
       )}
       <QueryView query={query} skeleton={<ChoiceSkeleton />} errorTitle="Não foi possível carregar as categorias">
         {(categories) =>
-          BRANCHES.map((branch) => (
-            <fieldset key={branch} className={styles.branch}>
+          DEPARTMENTS.map((department) => (
+            <fieldset key={department} className={styles.department}>
               <legend>
-                <Badge tone={branch}>{SECTOR_NAMES[branch]}</Badge>
+                <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>
               </legend>
               <div className={styles.chips}>
                 {categories
-                  .filter((it) => sectorOf(it) === branch)
+                  .filter((it) => departmentOf(it) === department)
                   .map((category) => (
                     <Chip
                       key={category.id}

@@ -3,7 +3,7 @@ import type { ProductCategory } from '@cardume/bff/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { preload } from 'react-dom';
-import { SECTOR_NAMES, type Sector, sectorOf } from '../../../lib/sector.ts';
+import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../../lib/department.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSnapTrack } from '../../../ui/carousel/use-snap-track.ts';
@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx';
 import styles from './CategoryStrip.module.css';
 import { CategoryTile } from './CategoryTile.tsx';
 
-const BRANCHES: Sector[] = ['aqua', 'pet'];
+const DEPARTMENTS: Department[] = ['aqua', 'pet'];
 const SKELETON_COUNT = 10;
 
 interface StripProps {
@@ -22,7 +22,7 @@ interface StripProps {
   onChoose: (slug: string) => void;
 }
 
-/** The product categories as buttons, grouped by branch. */
+/** The product categories as buttons, grouped by department. */
 export function CategoryStrip(props: StripProps) {
   const query = useProductCategoriesQuery();
   preload(url, { as: 'image' });
@@ -41,23 +41,28 @@ function Strip({ categories, chosen, onChoose }: StripProps & { categories: Prod
   const scroll = (direction: 1 | -1) => {
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.7 });
   };
-  const groups = BRANCHES.map((branch) => ({
-    branch,
-    members: categories.filter((it) => sectorOf(it) === branch),
+  const groups = DEPARTMENTS.map((department) => ({
+    department,
+    members: categories.filter((it) => departmentOf(it) === department),
   })).filter(({ members }) => members.length > 0);
   return (
     <div className={cx(styles.strip, overflows && !atEnd && styles.more, overflows && !atStart && styles.before)}>
       <div className={styles.halves}>
-        {groups.map(({ branch }, index) => (
-          <button key={branch} type="button" className={cx(styles.half, styles[branch])} onClick={() => goTo(index)}>
-            {SECTOR_NAMES[branch]}
+        {groups.map(({ department }, index) => (
+          <button
+            key={department}
+            type="button"
+            className={cx(styles.half, styles[department])}
+            onClick={() => goTo(index)}
+          >
+            {DEPARTMENT_NAMES[department]}
           </button>
         ))}
       </div>
       <ul ref={track} className={styles.track}>
-        {groups.map(({ branch, members }) => (
-          <li key={branch} className={styles.group}>
-            <ul className={styles.tiles} aria-label={SECTOR_NAMES[branch]}>
+        {groups.map(({ department, members }) => (
+          <li key={department} className={styles.group}>
+            <ul className={styles.tiles} aria-label={DEPARTMENT_NAMES[department]}>
               {members.map((category) => (
                 <li key={category.id}>
                   <CategoryTile category={category} chosen={category.slug === chosen} onChoose={onChoose} />

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { Check } from 'lucide-react';
-import { sectorOf } from '../../../lib/sector.ts';
+import { departmentOf } from '../../../lib/department.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import styles from './CategoryTile.module.css';
 import { drawingOf } from './drawings.ts';
@@ -13,7 +13,7 @@ interface TileProps {
 
 /** A category button; pressed again it clears the filter. */
 export function CategoryTile({ category, chosen, onChoose }: TileProps) {
-  const drawing = drawingOf(category.slug, sectorOf(category));
+  const drawing = drawingOf(category.slug, departmentOf(category));
   return (
     <button type="button" className={styles.tile} aria-pressed={chosen} onClick={() => onChoose(category.slug)}>
       <span className={styles.ground} style={{ background: drawing.ground }}>

@@ -52,7 +52,7 @@ const drawings: Record<string, Drawing> = {
 
 const fallbacks = { aqua: { art: 'planted', ground: grounds.plants }, pet: { art: 'bowl', ground: grounds.dogs } };
 
-/** Returns the drawing of a category, or that of its branch if it has none. */
-export function drawingOf(slug: string, branch: 'aqua' | 'pet'): Drawing {
-  return drawings[slug] ?? fallbacks[branch];
+/** Returns the drawing of a category, or that of its department if it has none. */
+export function drawingOf(slug: string, department: 'aqua' | 'pet'): Drawing {
+  return drawings[slug] ?? fallbacks[department];
 }

@@ -1,12 +1,12 @@
 import { isOpen, type ListedStore, type OpeningHours } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
+import { shopCategoryTone } from '../../../lib/department.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatOpeningStatus } from '../../../lib/opening-hours.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
-import { shopCategoryTone } from '../../../lib/sector.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { FavouriteButton } from '../../../shared/favourites/FavouriteButton.tsx';
 import { useLocalTime } from '../../../shared/opening-hours/use-local-time.ts';

@@ -1,13 +1,13 @@
 import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
 import { type ReactNode, useState } from 'react';
-import { SECTOR_NAMES } from '../../../lib/sector.ts';
+import { DEPARTMENT_NAMES } from '../../../lib/department.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { isCategoryFull, toastProductLimit } from '../limits.ts';
 import { CategoryCard } from './CategoryCard.tsx';
-import { categoriesBySector } from './categories-by-sector.ts';
+import { categoriesByDepartment } from './categories-by-department.ts';
 import { NoCategories } from './NoCategories.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import styles from './ProductManager.module.css';
@@ -43,8 +43,8 @@ type Edited = { categoryId: string; product?: Product } | null;
 
 function Cards({ shop, categories, products }: CardsProps) {
   const [edited, setEdited] = useState<Edited>(null);
-  const branches = categoriesBySector(shop, categories, products);
-  const sellsNothing = !branches.some(({ cards }) => cards.some(({ selected }) => selected));
+  const departments = categoriesByDepartment(shop, categories, products);
+  const sellsNothing = !departments.some(({ cards }) => cards.some(({ selected }) => selected));
 
   function add(categoryId: string) {
     if (isCategoryFull(products, categoryId)) toastProductLimit();
@@ -58,10 +58,10 @@ function Cards({ shop, categories, products }: CardsProps) {
           <NoCategories shopName={shop.name} />
         </div>
       )}
-      {branches.map(({ branch, cards }) => (
-        <section key={branch} aria-labelledby={`branch-${branch}`} className={styles.branch}>
-          <h2 id={`branch-${branch}`} className={styles.title}>
-            <Badge tone={branch}>{SECTOR_NAMES[branch]}</Badge>
+      {departments.map(({ department, cards }) => (
+        <section key={department} aria-labelledby={`department-${department}`} className={styles.department}>
+          <h2 id={`department-${department}`} className={styles.title}>
+            <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>
           </h2>
           <div className={styles.cards}>
             {cards.map(({ category, products: members, selected }) => (
@@ -76,7 +76,7 @@ function Cards({ shop, categories, products }: CardsProps) {
           </div>
         </section>
       ))}
-      {branches.length > 0 && <SpreadsheetCard shop={shop} products={products} categories={categories} />}
+      {departments.length > 0 && <SpreadsheetCard shop={shop} products={products} categories={categories} />}
       {edited && <ProductDialog {...edited} shop={shop} products={products} onClose={() => setEdited(null)} />}
     </>
   );

@@ -1,8 +1,8 @@
 import type { Product, StorePage } from '@cardume/bff/contract';
 import { Share2, ShieldCheck } from 'lucide-react';
+import { DEPARTMENT_NAMES, departmentOf } from '../../../lib/department.ts';
 import { formatOfferPrice } from '../../../lib/offer.ts';
 import { PICTURE_SIZES, picturesOf } from '../../../lib/pictures.ts';
-import { SECTOR_NAMES, sectorOf } from '../../../lib/sector.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { useBuy } from '../../../shared/buying/use-buy.ts';
@@ -42,7 +42,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
         <div className={styles.words}>
           {category && (
             <p className={styles.category}>
-              <Badge tone={sectorOf(category)}>{SECTOR_NAMES[sectorOf(category)]}</Badge> {category.name}
+              <Badge tone={departmentOf(category)}>{DEPARTMENT_NAMES[departmentOf(category)]}</Badge> {category.name}
             </p>
           )}
           <h2>{product.name}</h2>

@@ -1,7 +1,7 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { useId } from 'react';
+import { DEPARTMENT_NAMES, departmentOf } from '../../../lib/department.ts';
 import { countWithNoun } from '../../../lib/plural.ts';
-import { SECTOR_NAMES, sectorOf } from '../../../lib/sector.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { groupElementId } from './CategoryChips.tsx';
@@ -17,13 +17,13 @@ interface GroupProps {
 /** The products of one category; only as wide as needed, so that small categories share a row. */
 export function ProductGroupSection({ group: { category, products }, shop }: GroupProps) {
   const titleId = useId();
-  const branch = sectorOf(category);
+  const department = departmentOf(category);
   const width = cx(products.length === 1 && styles.one, products.length === 2 && styles.two);
   return (
     <section id={groupElementId(category)} aria-labelledby={titleId} className={cx(styles.group, width)}>
       <div className={styles.head}>
         <h2 id={titleId}>{category.name}</h2>
-        <Badge tone={branch}>{SECTOR_NAMES[branch]}</Badge>
+        <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>
         <span className={styles.count}>{countWithNoun(products.length, 'produto', 'produtos')}</span>
       </div>
       <ul className={styles.grid}>

@@ -1,5 +1,5 @@
 import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
-import { type Sector, sectorOf } from '../../../lib/sector.ts';
+import { type Department, departmentOf } from '../../../lib/department.ts';
 
 interface Card {
   category: ProductCategory;
@@ -9,14 +9,14 @@ interface Card {
 }
 
 /**
- * Returns the categories of a shop with their products, by branch. A category that the shop has removed is included
- * while it has products; empty branches are left out.
+ * Returns the categories of a shop with their products, by department. A category that the shop has removed is included
+ * while it has products; empty departments are left out.
  */
-export function categoriesBySector(
+export function categoriesByDepartment(
   shop: Pick<MyStore, 'productCategoryIds'>,
   categories: readonly ProductCategory[],
   products: readonly Product[],
-): { branch: Sector; cards: Card[] }[] {
+): { department: Department; cards: Card[] }[] {
   const cards = categories
     .map((category) => ({
       category,
@@ -24,8 +24,8 @@ export function categoriesBySector(
       selected: shop.productCategoryIds.includes(category.id),
     }))
     .filter((card) => card.selected || card.products.length > 0);
-  const branches: Sector[] = ['aqua', 'pet'];
-  return branches
-    .map((branch) => ({ branch, cards: cards.filter(({ category }) => sectorOf(category) === branch) }))
+  const departments: Department[] = ['aqua', 'pet'];
+  return departments
+    .map((department) => ({ department, cards: cards.filter(({ category }) => departmentOf(category) === department) }))
     .filter((group) => group.cards.length > 0);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { sectorOf, shopCategoryTone } from './sector.ts';
+import { departmentOf, shopCategoryTone } from './department.ts';
 
-describe('sectorOf', () => {
+describe('departmentOf', () => {
   it('is aqua under cat-aqua and pet for anything else', () => {
-    expect(sectorOf({ parentId: 'cat-aqua' })).toBe('aqua');
-    expect(sectorOf({ parentId: 'cat-pet' })).toBe('pet');
-    expect(sectorOf({ parentId: null })).toBe('pet');
+    expect(departmentOf({ parentId: 'cat-aqua' })).toBe('aqua');
+    expect(departmentOf({ parentId: 'cat-pet' })).toBe('pet');
+    expect(departmentOf({ parentId: null })).toBe('pet');
   });
 });
 
