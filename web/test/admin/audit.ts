@@ -42,6 +42,25 @@ export function audit(site: Site): void {
       expect(await page.getByRole('article').count()).toBe(1);
     });
 
+    it('is not filtered by a person whom an earlier text found', async () => {
+      const { page, email } = await adminAt(site, '/admin/auditoria');
+      await page.getByRole('button', { name: /^Pessoa/ }).click();
+      const person = page.getByRole('combobox', { name: 'Nome, email ou usuário' });
+      const { sent, release } = await holdCalls(page, (url) => url.searchParams.get('search') === 'ninguém');
+      const option = page.getByRole('option');
+      await option.first().waitFor();
+      for (const earlier of ['', email]) {
+        await person.fill(earlier);
+        await option.filter({ hasText: email }).first().waitFor();
+        await person.fill('ninguém');
+        await person.press('Enter');
+        expect([await person.count(), await option.count()]).toEqual([1, 0]);
+      }
+      await sent;
+      release();
+      await page.getByText('Nenhum usuário encontrado').waitFor();
+    });
+
     it('loads further pages, and offers a retry when loading fails', async () => {
       const { page } = await adminAt(site, '/admin');
       const id = await page.request.post('/api/admin/partners', { data: partner('a') });

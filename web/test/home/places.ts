@@ -62,6 +62,27 @@ export function places(site: Site): void {
       release();
     });
 
+    it('chooses no place of an earlier text', async () => {
+      const page = await site.newPage();
+      await page.goto('/');
+      const { dialog, field } = await openPlaces(page);
+      await field.fill('olinda');
+      await dialog.getByRole('option').first().waitFor();
+      const other = ({ pathname, searchParams }: URL) =>
+        pathname === '/api/places' && searchParams.get('q') === 'recife';
+      const { sent, release } = await holdCalls(page, other);
+      await field.fill('recife');
+      await field.press('Enter');
+      expect(await field.inputValue()).toBe('recife');
+      expect(await dialog.getByRole('option').count()).toBe(0);
+      await sent;
+      release();
+      const found = dialog.getByRole('option', { name: /^Recife/ }).first();
+      await found.waitFor();
+      await field.press('Enter');
+      await page.getByRole('heading', { name: 'Lojas em Recife' }).waitFor();
+    });
+
     it('makes no call for two letters, and shows when nothing is found', async () => {
       const page = await site.newPage();
       const asked: string[] = [];

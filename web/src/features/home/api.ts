@@ -2,7 +2,7 @@ import type { ListedStore } from '@cardume/bff/contract';
 import { api } from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { callRoute, endpoint } from '../../shared/api/endpoint.ts';
-import { type RouteQuery, type RouteResponse, route } from '../../shared/api/route.ts';
+import { type RouteQuery, route } from '../../shared/api/route.ts';
 
 /** The most ids that the server accepts. */
 const IDS_PER_CALL = 50;
@@ -41,10 +41,8 @@ const homeApi = api.injectEndpoints({
       },
     }),
     foundProducts: build.query(endpoint(route('searchProducts'), (query: RouteQuery<'searchProducts'>) => ({ query }))),
-    /** Adds `of`, the text that the suggestions are for. */
     suggestions: build.query({
       ...endpoint(route('suggest'), (q: string) => ({ query: { q } })),
-      transformResponse: (found: RouteResponse<'suggest'>, _meta: unknown, of: string) => ({ ...found, of }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
     reverseGeocode: build.mutation(endpoint(route('reverseGeocode'))),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Combobox } from '../../../ui/combobox/Combobox.tsx';
+import { useContinuedResult } from '../../../ui/combobox/use-continued-result.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
@@ -26,10 +27,12 @@ interface PersonDialogProps {
 /** Chooses a user by the beginning of a name, e-mail or username. */
 export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), PAUSE_MS);
-  const query = useUsersQuery({ search, page: 1 });
-  // The options of the previous text stay until the new ones arrive, so that none disappears while it is pressed.
-  const found = query.isError ? [] : (query.data?.users.slice(0, OFFERED) ?? []);
+  const typed = text.trim();
+  const asked = useDebounced(typed, PAUSE_MS);
+  const query = useUsersQuery({ search: asked, page: 1 });
+  const result = useContinuedResult(typed, asked, query.currentData);
+  const found = query.isError ? [] : (result?.users.slice(0, OFFERED) ?? []);
+  const searching = !query.isError && (asked !== typed || !query.currentData);
   return (
     <Dialog title="De quem?" onClose={onClose}>
       <div className={styles.content}>
@@ -50,14 +53,14 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
         {query.isError && (
           <ErrorState title="Não foi possível buscar pessoas" onRetry={query.refetch} retrying={query.isFetching} />
         )}
-        {query.isFetching && found.length === 0 && (
+        {searching && found.length === 0 && (
           <Loading className={styles.skeleton}>
             {skeletonKeys(SKELETON_COUNT).map((key) => (
               <Skeleton key={key} height={40} />
             ))}
           </Loading>
         )}
-        <p role="status">{query.currentData?.users.length === 0 && 'Nenhum usuário encontrado'}</p>
+        <p role="status">{!searching && query.currentData?.users.length === 0 && 'Nenhum usuário encontrado'}</p>
       </div>
     </Dialog>
   );

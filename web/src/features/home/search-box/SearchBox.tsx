@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { FROM_SEARCH } from '../../../shared/visit-source.ts';
 import { GroupedOptions } from '../../../ui/combobox/GroupedOptions.tsx';
 import { useCombobox } from '../../../ui/combobox/use-combobox.ts';
+import { useContinuedResult } from '../../../ui/combobox/use-continued-result.ts';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { useTypedSearch } from '../../../ui/field/use-typed-search.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -91,15 +92,12 @@ interface Suggestion {
 
 const keyOf = ({ id }: Suggestion) => id;
 
-/**
- * Returns the suggestions for a text, requested with a debounce. Until they arrive, the previous ones stay if one of
- * the two texts begins with the other.
- */
+/** Returns the suggestions for a text, requested with a debounce. */
 function useSuggestions(text: string, wanted: boolean) {
   const asked = useDebounced(text, PAUSE_MS);
-  const { data, isError } = useSuggestionsQuery(asked, { skip: !wanted || asked.length < FEWEST_LETTERS });
-  const shown = wanted && text.length >= FEWEST_LETTERS && data && !isError;
-  return shown && (text.startsWith(data.of) || data.of.startsWith(text)) ? groupsOf(data) : [];
+  const query = useSuggestionsQuery(asked, { skip: !wanted || asked.length < FEWEST_LETTERS });
+  const found = useContinuedResult(text, asked, query.currentData);
+  return found && wanted && text.length >= FEWEST_LETTERS && !query.isError ? groupsOf(found) : [];
 }
 
 function groupsOf({ shops, products, categories }: Suggestions): { label: string; items: Suggestion[] }[] {

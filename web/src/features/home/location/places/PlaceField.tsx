@@ -2,6 +2,7 @@ import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox } from '../../../../ui/combobox/Combobox.tsx';
+import { useContinuedResult } from '../../../../ui/combobox/use-continued-result.ts';
 import { Loading, Skeleton, skeletonKeys } from '../../../../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
@@ -21,9 +22,9 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
   const enough = typed.length > MORE_THAN_LETTERS;
   const query = usePlacesQuery(asked, { skip: asked.length <= MORE_THAN_LETTERS });
   const [fetchDetails, { isFetching: opening }] = useLazyPlaceDetailsQuery();
-  // The options of the previous text stay until the new ones arrive, so that none disappears while it is pressed.
-  const found = enough && !query.isError ? (query.data ?? []) : [];
-  const searching = enough && !query.currentData && !query.isError;
+  const result = useContinuedResult(typed, asked, query.currentData);
+  const found = enough && !query.isError ? (result ?? []) : [];
+  const searching = enough && !query.isError && (asked !== typed || !query.currentData);
 
   async function choose({ placeId, description }: PlacePrediction) {
     setText(description);
@@ -50,7 +51,7 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
       )}
       {(opening || (searching && found.length === 0)) && <PlacesSkeleton />}
       <p role="status" className={styles.nothing}>
-        {enough && query.currentData?.length === 0 && 'Nenhum local encontrado'}
+        {enough && !searching && query.currentData?.length === 0 && 'Nenhum local encontrado'}
       </p>
     </div>
   );
