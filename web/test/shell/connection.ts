@@ -29,6 +29,36 @@ export function connection(site: Site): void {
       await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
       await bar.waitFor({ state: 'detached' });
     });
+
+    it('the page of a captive portal neither replaces the last seen data nor is shown for it', async () => {
+      const page = await site.open('/');
+      const shop = cardOf(page, SHOP);
+      await shop.waitFor();
+      await page.waitForFunction(async () => {
+        const stored = await (await caches.open('last-seen')).keys();
+        return stored.some(({ url }) => url.includes('/api/stores?'));
+      });
+      await page.route('**/api/**', (route) => route.fulfill({ body: '<title>Wi-Fi</title>' }));
+      const bar = page.getByText('Sem conexão: isto é o que você viu por último.');
+      for (let load = 0; load < 2; load++) {
+        await page.goto('/');
+        await bar.waitFor();
+        await shop.waitFor();
+      }
+      // The portal's pages do not count as signs of the server, after which the page would refetch without end.
+      await page.waitForLoadState('networkidle');
+      // Stored by an earlier version of the client.
+      await page.evaluate(async () => {
+        const cache = await caches.open('last-seen');
+        for (const { url } of await cache.keys()) await cache.put(url, new Response('<title>Wi-Fi</title>'));
+      });
+      await page.goto('/');
+      await page.getByRole('alert').getByText('Não foi possível carregar as lojas').waitFor();
+      await page.unroute('**/api/**');
+      await page.goto('/');
+      await shop.waitFor();
+      expect(await bar.count()).toBe(0);
+    });
   });
 
   describe('after a deploy', () => {

@@ -11,6 +11,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     if (request.url === '/api/empty') return response.writeHead(503).end();
     if (request.url === '/api/proxy') return response.writeHead(502).end('<html>');
+    if (request.url === '/api/portal') return response.end('<html>');
     if (request.url === '/api/echo') return response.end(JSON.stringify(request.headers['content-type'] ?? null));
     return response.writeHead(404).end('{"message":"Loja não encontrada","code":"not_found"}');
   }).listen(0);
@@ -51,6 +52,10 @@ describe('baseQuery', () => {
 
   it('finds no code in the page of a proxy', async () => {
     expect(await call({ route: 'GET /proxy' })).toEqual({ error: { status: 502, message: '502: <html>' } });
+  });
+
+  it('takes a page instead of JSON for an unreachable server', async () => {
+    expect(await call({ route: 'GET /portal' })).toMatchObject({ error: { status: 0 } });
   });
 });
 

@@ -25,7 +25,7 @@ const UNAUTHORIZED = 'unauthorized';
 
 /**
  * Calls /api with the session's cookie. A response that is not 2xx becomes an `ApiError`; nothing is retried. If the
- * server cannot be reached, a public GET returns the last response that is stored on the device.
+ * server cannot be reached, a public GET returns the last response that is stored on the device. Never throws.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
   const { body, keepalive = false, anonymous = false } = request;
@@ -41,6 +41,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const text = await response.text();
+    // Throws if the response is not our server's, e.g. the page of a captive portal.
+    const data = response.ok && text ? JSON.parse(text) : null;
     reportServerReached();
     if (!response.ok) {
       const error = errorOf(response, text);
@@ -49,12 +51,12 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
       return { error };
     }
     if (reads) void storeResponse(url, text);
-    return { data: text ? JSON.parse(text) : null };
+    return { data };
   } catch (cause) {
     const lastSeen = reads && !signal.aborted ? await readStoredResponse(url) : undefined;
     if (!lastSeen) return { error: { status: 0, message: String(cause) } };
     reportStoredResponseUsed();
-    return { data: JSON.parse(lastSeen) };
+    return lastSeen;
   }
 };
 

@@ -31,9 +31,13 @@ export async function storeResponse(url: string, text: string): Promise<void> {
   }
 }
 
-/** Returns the stored response to a public GET, if there is one. */
-export async function readStoredResponse(url: string): Promise<string | undefined> {
+/** Returns the stored response to a public GET; undefined if there is none that is JSON. Never throws. */
+export async function readStoredResponse(url: string): Promise<{ data: unknown } | undefined> {
   if (!PUBLIC.test(url)) return undefined;
-  const response = await (await openCache())?.match(url);
-  return response?.text();
+  try {
+    const response = await (await openCache())?.match(url);
+    return response && { data: await response.json() };
+  } catch {
+    return undefined;
+  }
 }
