@@ -26,5 +26,27 @@ export function keyboard(site: Site): void {
       await page.keyboard.press('Shift+Tab');
       await tabTo(page, /^Betta/);
     });
+
+    it('stays in a dialog that ends with a disclosure and disabled controls', async () => {
+      const page = await site.open('/');
+      await page.getByRole('link', { name: SHOP, exact: true }).click();
+      await page.getByRole('link', { name: /^Betta/ }).click();
+      const dialog = page.getByRole('dialog');
+      // No dialog of the product ends so.
+      await dialog.evaluate((it) => {
+        const end =
+          '<details><summary>Mais</summary></details><select disabled></select><textarea disabled></textarea>';
+        it.insertAdjacentHTML('beforeend', end);
+      });
+      const first = dialog.getByRole('button').first();
+      await first.focus();
+      for (const [key, target] of [
+        ['Shift+Tab', dialog.locator('summary')],
+        ['Tab', first],
+      ] as const) {
+        await page.keyboard.press(key);
+        expect(await target.evaluate((it) => it === document.activeElement)).toBe(true);
+      }
+    });
   });
 }

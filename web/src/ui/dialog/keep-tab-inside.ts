@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)';
 
 /** Wraps Tab from the last control of a dialog to its first, and back; otherwise it moves to the browser's controls. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
