@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { launchChromium } from '../../infra/test/chromium.ts';
 import { HANG_MS } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
@@ -140,10 +140,11 @@ export async function breakCall(page: Page, path: string | RegExp, status = 503)
  * Holds the page's requests to matching URLs.
  * @returns `sent`, which resolves to the first of them when it is sent, and `release`, which lets all of them through
  */
-export async function holdCalls(page: Page, address: (url: URL) => boolean) {
+export async function holdCalls(page: Page, address: string | RegExp | ((url: URL) => boolean)) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, (route) => released.then(() => route.continue()));
-  return { sent: page.waitForRequest((request) => address(new URL(request.url()))), release };
+  const matches = typeof address === 'function' ? (request: Request) => address(new URL(request.url())) : address;
+  return { sent: page.waitForRequest(matches), release };
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { closeToast, nextToast, PASSWORD, register, signIn } from '../people.ts';
-import { DESKTOP, type Site } from '../site.ts';
+import { DESKTOP, holdCalls, type Site } from '../site.ts';
 
 /** Opens a page with a virtual authenticator; at `localhost`, because passkeys are bound to a host name. */
 async function pageWithDevice(site: Site): Promise<Page> {
@@ -72,13 +72,11 @@ export function passkeys(site: Site): void {
       await site.services.auth.registerUser({ params: { id: randomUUID() }, body });
       const page = await pageWithDevice(site);
       await signIn(page, { email, firstName: 'Ana' });
-      const chunk = Promise.withResolvers<void>();
-      await page.route(/PasskeyGate-.*\.js/, (route) => chunk.promise.then(() => route.continue()));
-      const asked = page.waitForRequest(/PasskeyGate-.*\.js/);
+      const { sent, release } = await holdCalls(page, /PasskeyGate-.*\.js/);
       await page.goto('/admin/usuarios');
-      await asked;
+      await sent;
       await page.locator('[aria-busy=true]').waitFor();
-      chunk.resolve();
+      release();
       await page.getByRole('heading', { level: 1, name: 'Chave de acesso' }).waitFor();
       expect(await page.getByText(email).count()).toBe(0);
       await page.getByLabel('Nome').fill('Notebook');

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { Route } from 'playwright-core';
 import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { nextToast, PASSWORD, register, signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
-import { breakCall, DESKTOP, fontsLoaded, type Site } from '../site.ts';
+import { breakCall, DESKTOP, fontsLoaded, holdCalls, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
 /** Tests of the list of users and its actions. */
@@ -76,12 +75,11 @@ export function users(site: Site): void {
     it('keep the temporary password in sight when the list no longer has them', async () => {
       const person = await register(site, `Ivo${randomUUID().slice(0, 8)}`);
       const { page } = await adminAt(site, `/admin/usuarios?busca=${person.firstName}&situacao=pending`);
-      const held: Route[] = [];
-      await page.route('**/reset-password', (route) => void held.push(route));
+      const { release } = await holdCalls(page, '**/reset-password');
       await page.getByRole('button', { name: 'Resetar Senha' }).click();
       await page.getByLabel('Filtrar por status').selectOption('suspended');
       await page.getByRole('heading', { name: 'Nenhum usuário encontrado' }).waitFor();
-      await held[0]?.continue();
+      release();
       await page
         .getByRole('dialog')
         .getByText(/^Senha temporária: \S+$/)

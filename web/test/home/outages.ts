@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { breakCall, type Site } from '../site.ts';
+import { breakCall, holdCalls, type Site } from '../site.ts';
 
 /** A call, the message when it fails, and role and name of an element that shows its response. */
 const PARTS = [
@@ -16,16 +16,12 @@ export function outages(site: Site): void {
   describe('the home page', () => {
     it('shows skeletons and no empty states while calls are pending', async () => {
       const page = await site.newPage();
-      const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
-      await page.route('**/api/stores?**', async (route) => {
-        await patience;
-        await route.continue();
-      });
+      const { release } = await holdCalls(page, '**/api/stores?**');
       await page.goto('/');
       const list = page.getByRole('region', { name: 'Lojas próximas' });
       await list.locator('[aria-busy=true]').getByText('Carregando…').waitFor();
       expect(await page.getByText('Nenhuma loja disponível').count()).toBe(0);
-      answer();
+      release();
       await list.getByText('13 lojas').waitFor();
       expect(await list.locator('[aria-busy=true]').count()).toBe(0);
     });

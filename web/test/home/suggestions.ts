@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
-import { breakCall, type Site } from '../site.ts';
+import { breakCall, holdCalls, type Site } from '../site.ts';
 
 const PAUSE_MS = 150;
 /** Longer than the debounce time of the search of the list. */
@@ -88,18 +88,14 @@ export function suggestions(site: Site): void {
 
     it('are those of the last text, whichever answer comes last', async () => {
       const page = await site.newPage();
-      const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
-      await page.route('**/api/suggestions?q=loja', async (route) => {
-        await patience;
-        await route.continue();
-      });
-      const { box, asked } = await openHome(page);
+      const { sent, release } = await holdCalls(page, '**/api/suggestions?q=loja');
+      const { box } = await openHome(page);
       await box.fill('loja');
-      await eventually(async () => expect(asked).toEqual(['loja']));
+      await sent;
       await box.fill('agua mar');
       await shopOf(page).waitFor();
       const late = page.waitForResponse('**/api/suggestions?q=loja');
-      answer();
+      release();
       await (await late).finished();
       expect(await optionsOf(page).allInnerTexts()).toEqual([expect.stringContaining('Água do Mar')]);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { breakCall, cardOf, type Site } from '../site.ts';
+import { breakCall, cardOf, holdCalls, type Site } from '../site.ts';
 
 /** A position 556 m south of the shop in Olinda. */
 const NEAR_OLINDA = { geolocation: { latitude: -8.015, longitude: -34.85 }, permissions: ['geolocation'] };
@@ -63,32 +63,26 @@ export function visitorPosition(site: Site): void {
     it('takes its time: what the visitor changes meanwhile stays, and another screen is not left', async () => {
       const page = await site.newPage(NEAR_OLINDA);
       const calls = '**/api/reverse-geocode';
-      let held = Promise.withResolvers<void>();
-      await page.route(calls, async (route) => {
-        await held.promise;
-        await route.continue();
-      });
-      const asked = page.waitForRequest(calls);
+      const first = await holdCalls(page, calls);
       await page.goto('/?pagina=2');
       await askPosition(page);
       await page.getByLabel('Cidade').selectOption('Olinda');
       await page.getByText('2 lojas').waitFor();
-      await asked;
-      held.resolve();
+      await first.sent;
+      first.release();
       await page.getByRole('heading', { name: 'Lojas em Carmo' }).waitFor();
       await cardOf(page, 'Água do Mar').getByText('556 m').waitFor();
       expect(await page.getByLabel('Cidade').inputValue()).toBe('Olinda');
       expect(new URL(page.url()).search).toBe('?cidade=Olinda');
 
       await page.getByRole('button', { name: 'Limpar localização' }).click();
-      held = Promise.withResolvers();
-      const askedAgain = page.waitForRequest(calls);
+      const second = await holdCalls(page, calls);
       await askPosition(page);
       await page.getByRole('link', { name: 'Água do Mar', exact: true }).click();
       await page.getByRole('heading', { name: 'Água do Mar' }).first().waitFor();
-      await askedAgain;
+      await second.sent;
       const answered = page.waitForResponse(calls);
-      held.resolve();
+      second.release();
       await answered;
       // Once the page has read this later response, it has read that of the place as well.
       await page.evaluate(async () => (await fetch('/api/banners')).text());

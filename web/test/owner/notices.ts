@@ -4,7 +4,7 @@ import { eventually } from '../../../infra/test/eventually.ts';
 import { type TestShop, untilShown } from '../../../infra/test/shops.ts';
 import { signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
-import { breakCall, type Site } from '../site.ts';
+import { breakCall, holdCalls, type Site } from '../site.ts';
 
 /** Returns a page on which the owner of a shop is signed in. */
 async function pageOf(site: Site, { ownerId }: TestShop): Promise<Page> {
@@ -75,15 +75,11 @@ export function notices(site: Site): void {
       const shop = await openShop(site, {}, { approved: false });
       const page = await pageOf(site, shop);
       // The approval is made between the response of the shop and that of its notices.
-      const approved = Promise.withResolvers<void>();
-      await page.route(/\/api\/my-store\/notices\?/, async (route) => {
-        await approved.promise;
-        await route.continue();
-      });
+      const { release } = await holdCalls(page, /\/api\/my-store\/notices\?/);
       await page.goto('/painel');
       await page.getByText('PENDENTE', { exact: true }).waitFor();
       await approve(shop);
-      approved.resolve();
+      release();
       await page.getByText('APROVADO', { exact: true }).waitFor();
       // The next decision is made only after this notice is marked as read, so that it is shown as a new one.
       const read = page.waitForResponse('**/api/my-store/notices/read');

@@ -58,12 +58,11 @@ export function products(site: Site): void {
       await page.getByRole('button', { name: 'Criar Produto' }).click();
       await page.getByText('Use uma imagem enviada aqui ou um endereço https').waitFor();
       await address.fill('https://example.com/betta.png');
-      const sent = Promise.withResolvers<void>();
-      await page.route('**/api/my-store/upload-url', (route) => sent.promise.then(() => route.continue()));
+      const { release } = await holdCalls(page, '**/api/my-store/upload-url');
       await page.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
       await page.getByRole('button', { name: 'Criar Produto' }).click();
       expect(await page.getByRole('button', { name: 'Criar Produto' }).isDisabled()).toBe(true);
-      sent.resolve();
+      release();
       await page.waitForURL('**/painel/produtos');
       await page.goto('/painel/produtos/criar');
       await page.setViewportSize(DESKTOP);

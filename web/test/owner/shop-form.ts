@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, lojistaPage, nextToast } from '../people.ts';
-import type { Site } from '../site.ts';
+import { holdCalls, type Site } from '../site.ts';
 import { ownerPage, readMyStore } from './shop.ts';
 
 const FIELDS = {
@@ -57,11 +57,10 @@ export function shopForm(site: Site): void {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');
       await fillIn(page);
-      const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
-      await page.route('**/api/geocode', (route) => seen.then(() => route.continue()));
+      const { release } = await holdCalls(page, '**/api/geocode');
       await page.getByRole('button', { name: 'Criar Loja' }).click();
       expect(await page.getByRole('button', { name: 'Obtendo localização...' }).isDisabled()).toBe(true);
-      answer();
+      release();
       await page.waitForURL('**/painel');
       await page.getByText('Recife Vivo').waitFor();
       expect(await readMyStore(page)).toMatchObject({
@@ -83,12 +82,11 @@ export function shopForm(site: Site): void {
       await eventually(async () => expect(await addressOn(page)).toEqual(VERGUEIRO));
       await page.getByLabel('Endereço').fill('Rua Vergueiro, 2000');
 
-      const held = Promise.withResolvers<void>();
-      await page.route('**/api/postal-codes/*', (route) => held.promise.then(() => route.continue()));
+      const { release } = await holdCalls(page, '**/api/postal-codes/*');
       const found = page.waitForResponse('**/api/postal-codes/37640000');
       await page.getByLabel('CEP').fill('37640000');
       await page.getByLabel('Cidade').fill('Posse');
-      held.resolve();
+      release();
       await found;
       await eventually(async () => expect(await page.getByLabel('Estado').inputValue()).toBe('MG'));
       expect(await addressOn(page)).toEqual({
@@ -259,14 +257,13 @@ export function shopForm(site: Site): void {
 
     it('can be left during saving, which then causes no navigation', async () => {
       const page = await ownerPage(site, '/painel/loja/editar');
-      const asked = Promise.withResolvers<void>();
-      await page.route('**/api/geocode', (route) => asked.promise.then(() => route.continue()));
+      const { release } = await holdCalls(page, '**/api/geocode');
       await page.getByLabel('Nome', { exact: true }).fill('Recife Novo');
       await page.getByRole('button', { name: 'Salvar Alterações' }).click();
       await page.getByRole('button', { name: 'Obtendo localização...' }).waitFor();
       await page.getByRole('link', { name: 'Parceiros' }).click();
       await page.getByRole('heading', { name: 'Nossos Parceiros' }).waitFor();
-      asked.resolve();
+      release();
       expect(await nextToast(page)).toBe('Loja atualizada!');
       expect(new URL(page.url()).pathname).toBe('/parceiros');
       expect(await readMyStore(page)).toMatchObject({ name: 'Recife Novo' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { untilShown } from '../../../infra/test/shops.ts';
-import { breakCall, cardOf, fontsLoaded, type Site, tabOpenedBy } from '../site.ts';
+import { breakCall, cardOf, fontsLoaded, holdCalls, type Site, tabOpenedBy } from '../site.ts';
 import type { Shops } from './shops.ts';
 
 /** Tests of identity and contact of a shop, and of counting its visits. */
@@ -67,8 +67,7 @@ export function identity(site: Site, shops: Shops): void {
 
     it('is shown while its photos are still coming, and keeps their room', async () => {
       const page = await site.newPage();
-      const held: (() => void)[] = [];
-      await page.route('**/feed', (route) => void held.push(() => route.continue()));
+      const { release } = await holdCalls(page, '**/feed');
       await page.goto(`/loja/${shops.full}`);
       await page.getByRole('heading', { level: 1, name: 'Água do Mar' }).waitFor();
       const products = page.getByRole('tab', { name: 'Produtos' });
@@ -76,7 +75,7 @@ export function identity(site: Site, shops: Shops): void {
       expect(await page.getByRole('heading', { name: 'Galeria' }).count()).toBe(0);
       await fontsLoaded(page);
       const before = await products.boundingBox();
-      for (const go of held) go();
+      release();
       await page.getByRole('heading', { name: 'Galeria' }).waitFor();
       expect((await products.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
     });
