@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, lojistaPage, nextToast, PASSWORD, register, signIn } from '../people.ts';
-import type { Site } from '../site.ts';
+import { holdCalls, type Site } from '../site.ts';
 
 /** Tests of registering and signing in. */
 export function signingIn(site: Site): void {
@@ -100,17 +100,39 @@ export function signingIn(site: Site): void {
     it('shows its progress and cannot be submitted twice', async () => {
       const { email } = await register(site);
       const page = await site.open('/login');
-      const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
-      await page.route('**/api/auth/login', async (route) => {
-        await seen;
-        await route.continue();
-      });
+      const { release } = await holdCalls(page, '**/api/auth/login');
       await page.getByLabel('Email ou nome de usuário').fill(email);
       await page.getByLabel('Senha').fill(PASSWORD);
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       expect(await page.getByRole('button', { name: 'Entrando...' }).isDisabled()).toBe(true);
-      answer();
+      release();
       await page.waitForURL('**/painel');
+    });
+  });
+
+  describe('the login over another session', () => {
+    it('shows nothing of the previous account', async () => {
+      const page = await site.open('/login');
+      const logIn = async () => {
+        const { email } = await register(site);
+        await page.getByLabel('Email ou nome de usuário').fill(email);
+        await page.getByLabel('Senha').fill(PASSWORD);
+        await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+        await page.waitForURL('**/painel');
+        await page.getByText(email).waitFor();
+        await page.getByRole('button', { name: 'Sessões abertas' }).click();
+      };
+      const dialog = page.getByRole('dialog', { name: 'Sessões abertas' });
+      await logIn();
+      await dialog.getByRole('listitem').waitFor();
+      await page.keyboard.press('Escape');
+      await page.goBack();
+      const { sent, release } = await holdCalls(page, '**/api/auth/sessions');
+      await logIn();
+      await sent;
+      expect(await dialog.getByRole('listitem').count()).toBe(0);
+      release();
+      await dialog.getByRole('listitem').waitFor();
     });
   });
 
@@ -173,14 +195,10 @@ export function signingIn(site: Site): void {
       await page.goto('/');
       const link = page.getByRole('link', profile);
       await eventually(async () => expect(await link.getAttribute('href')).toBe('/painel'));
-      const { promise: clicked, resolve: answer } = Promise.withResolvers<void>();
-      await page.route('**/api/auth/me', async (route) => {
-        await clicked;
-        await route.continue();
-      });
+      const { release } = await holdCalls(page, '**/api/auth/me');
       await page.goto('/');
       await link.click();
-      answer();
+      release();
       await page.waitForURL('**/painel');
     });
 

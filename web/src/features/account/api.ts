@@ -1,13 +1,13 @@
-import { api, invalidateOnSuccess } from '../../shared/api/api.ts';
+import { api, invalidateOnSuccess, OWN_DATA_TAGS } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Also drops the cached shop data of a previous user. */
+    /** Invalidates the data of the user who was signed in before. */
     login: build.mutation({
       ...endpoint(route('login')),
-      invalidatesTags: invalidateOnSuccess('MyStore', 'MyProducts', 'MyFeed'),
+      invalidatesTags: invalidateOnSuccess(...OWN_DATA_TAGS),
     }),
     requestPasswordLink: build.mutation(endpoint(route('requestPasswordLink'))),
     /** Ends all sessions of the account, possibly this browser's: the current user is fetched again. */
