@@ -6,7 +6,7 @@ import { eventually } from '../../infra/test/eventually.ts';
 import { avoidMidnight } from '../../infra/test/midnight.ts';
 import { addProduct, openShopOf, untilApproved, untilShown } from '../../infra/test/shops.ts';
 import { fulfilCall, lojistaPage, register, signIn } from './people.ts';
-import { breakUntilRetry, type Site, setUpSite, tabOpenedBy } from './site.ts';
+import { breakUntilRetry, holdCalls, type Site, setUpSite, tabOpenedBy } from './site.ts';
 
 const site = setUpSite();
 
@@ -190,6 +190,23 @@ describe('Analytics da Loja', () => {
     await page.getByText('Conectando…').waitFor();
     await asked;
     await waitUntilLive(page);
+  });
+
+  it('is not shown as live when the page is shown again, until the stream is open', async () => {
+    const { page } = await withShop(site);
+    await page.goto('/painel/analytics');
+    await page.getByText('Ao vivo').waitFor();
+    const { sent, release } = await holdCalls(page, STREAM);
+    await page.evaluate(() => {
+      for (const state of ['hidden', 'visible']) {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+    });
+    await sent;
+    await page.getByText('Conectando…').waitFor();
+    release();
+    await page.getByText('Ao vivo').waitFor();
   });
 
   it.each([

@@ -15,7 +15,7 @@ export interface LiveOptions<Data> {
   onData: (data: Data) => void;
   /** Fetches the data of the stream. @returns false if the call was refused: then polling and the stream end */
   poll: () => Promise<boolean>;
-  /** Called with true after every event, and with false when the stream fails. */
+  /** Called with true after every event, and with false when the stream fails or is closed. */
   onLive: (live: boolean) => void;
 }
 
@@ -82,6 +82,7 @@ export function followLive<Data>({ url, event, onData, poll, onLive }: LiveOptio
   }
 
   function close(): void {
+    onLive(false);
     stopPolling();
     clearTimeout(reopening);
     clearTimeout(silence);
