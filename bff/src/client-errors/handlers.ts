@@ -33,12 +33,12 @@ export function clientErrorsHandlers({
 }
 
 /**
- * Removes query strings, fragments, e-mail addresses and numbers of eight or more characters, like phone numbers.
- * Keeps the line and column after a query string.
+ * Removes query strings, fragments, e-mail addresses and numbers of eight or more characters, like phone numbers; also
+ * an address at the end of which the client cut the text. Keeps the line and column after a query string.
  */
 export function withoutPersonalData(text: string): string {
   return text
     .replace(/(?<=[\w/])[?#][^\s"'()<>]*/g, (query) => /:\d{1,9}:\d{1,9}$/.exec(query)?.[0] ?? '')
-    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>')
+    .replace(/(?<![\w.+-])[\w.+-]+@([\w-]+(\.[\w-]+)+|[\w-]*$)/g, '<email>')
     .replace(/\+?\d[\d ().-]{6,}\d/g, '<number>');
 }

@@ -8,8 +8,8 @@ const MAX_MESSAGE = 500;
 const MAX_STACK = 6000;
 /** A line of a stack with a position in the code; the other lines repeat the message. */
 const FRAME = /:\d+:\d+\)?$/;
-/** E-mail addresses, and numbers of 8 digits or more (phones, CNPJ). */
-const PERSONAL = /(?<!\S)[^\s@]+@\S+|(?<!\d)\d{8,}/g;
+/** E-mail addresses, and numbers of 8 characters or more (phones, CNPJ). The server removes them as well. */
+const PERSONAL = /(?<!\S)[^\s@]+@\S+|\+?\d[\d ().-]{6,}\d/g;
 
 let reports = 0;
 
