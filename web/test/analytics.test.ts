@@ -194,9 +194,12 @@ describe('Analytics da Loja', () => {
 
   it('is not shown as live when the page is shown again, until the stream is open', async () => {
     const { page } = await withShop(site);
+    await page.clock.install();
     await page.goto('/painel/analytics');
     await page.getByText('Ao vivo').waitFor();
     const { sent, release } = await holdCalls(page, STREAM);
+    // With a paused clock the stream does not fail by its timeout.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
     await page.evaluate(() => {
       for (const state of ['hidden', 'visible']) {
         Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
