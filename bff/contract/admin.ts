@@ -122,14 +122,19 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** A time, followed by an entry's id where it is a position between entries, because several may have the same time. */
+const auditPosition = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z(_[0-9a-f]{24})?$/, 'Informe o next da página anterior');
+
 export const auditQuery = z.object({
   /** Id of a user. Default: all admins. */
   actor: z.string().max(100).optional(),
   kind: z.string().max(100).optional(),
   /** Day in America/Sao_Paulo. */
   day: z.iso.date('Informe um dia como 2026-01-31').optional(),
-  /** Only events before this time; pass `next` of the previous page. */
-  before: isoDate.optional(),
+  /** Only events before this position; pass `next` of the previous page. */
+  before: auditPosition.optional(),
   limit: paging(100, 50).limit,
 });
 
@@ -253,6 +258,6 @@ export const adminContract = defineApi({
     access: 'admin',
     summary: 'What people did, newest first',
     query: auditQuery,
-    response: z.object({ entries: z.array(auditEntry), next: isoDate.nullable() }),
+    response: z.object({ entries: z.array(auditEntry), next: auditPosition.nullable() }),
   },
 });

@@ -90,6 +90,33 @@ describe('abuse of reviews', () => {
     expect(trail.text.match(/"reason":"Spam"/g) ?? trail.text.match(/ReviewRemoved/g)).toHaveLength(4);
   });
 
+  it('the pages of the audit contain each of the reviews that were removed at the same time once', async () => {
+    const admin = await registerAndSignIn(product, { role: 'admin' });
+    const shop = await shopOf();
+    const spammer = new CookieClient(product.baseUrl);
+    await spammer.post(`/api/stores/${shop}/visit`, {});
+    let last = '';
+    for (let n = 0; n < 5; n++) last = String((await review(spammer, shop, `198.51.100.${10 + n}`)).body.id);
+    const path = `/api/admin/stores/${shop}/reviews/${last}/same-origin`;
+    expect((await admin.browser.send('DELETE', path, { reason: 'Spam' })).body).toEqual({ removed: 5 });
+    interface Trail {
+      entries: { id: string; at: string }[];
+      next: string | null;
+    }
+    const query = `/api/admin/audit?actor=${admin.id}&kind=ReviewRemoved&limit=2`;
+    const pages: Trail['entries'][] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page: Trail = await admin.browser.read<Trail>(`${query}${next && `&before=${next}`}`);
+      pages.push(page.entries);
+      next = page.next;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(new Set(pages.flat().map(({ at }) => at)).size).toBe(1);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5);
+    const before = await admin.browser.read<Trail>(`${query}&before=${pages[0]?.[0]?.at}`);
+    expect(before).toEqual({ entries: [], next: null });
+  });
+
   it('keeps keyed hashes of a sender for 30 days, and nothing else', async () => {
     const shop = await shopOf();
     expect((await review(new CookieClient(product.baseUrl), shop, '198.51.100.7')).status).toBe(201);

@@ -7,6 +7,8 @@ import type { Dependencies } from './dependencies.ts';
 /** Midnight in São Paulo: UTC-3 all year, because Brazil abolished daylight saving time in 2019. */
 const DAY_BEGINS = 'T00:00:00.000-03:00';
 const DAY_MS = 24 * 3_600_000;
+/** No event has a lower id. */
+const LOWEST_ID = '0'.repeat(24);
 
 type Event = Awaited<ReturnType<Client<typeof auditContract>['searchEvents']>>[number];
 
@@ -18,14 +20,12 @@ export function auditHandlers({
   return {
     async listAudit({ query: { actor, kind, day, before, limit } }) {
       const actors = actor ? [actor] : [...directory.users.audited];
-      const { from, to } = span(day, before);
-      const body = { actors, limit: limit + 1, name: kind, from, to };
+      const body = { actors, limit: limit + 1, name: kind, ...span(day), ...position(before) };
       const answers = await Promise.all(services.audited.map(({ searchEvents }) => searchEvents({ body })));
-      const merged = answers.flat().sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
-      const last = merged[limit - 1]?.at ?? '';
-      // `next` is exclusive, so this page has to include every entry with the time of its last one.
-      const shown = merged.filter(({ at }, index) => index < limit || at === last);
-      return { entries: await named(shown), next: merged.length > shown.length ? last : null };
+      const merged = answers.flat().sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+      const shown = merged.slice(0, limit);
+      const last = merged.length > limit ? shown.at(-1) : undefined;
+      return { entries: await named(shown), next: last ? `${last.at}_${last.id}` : null };
     },
   };
 
@@ -55,9 +55,15 @@ function ownName(...fields: Record<string, unknown>[]): string | null {
   return names.find((name) => typeof name === 'string') ?? null;
 }
 
-function span(day: string | undefined, before: string | undefined): { from?: string; to?: string } {
-  if (!day) return before ? { to: before } : {};
+function span(day: string | undefined): { from?: string; to?: string } {
+  if (!day) return {};
   const begin = new Date(`${day}${DAY_BEGINS}`);
   const end = new Date(begin.getTime() + DAY_MS).toISOString();
-  return { from: begin.toISOString(), to: before && before < end ? before : end };
+  return { from: begin.toISOString(), to: end };
+}
+
+/** Returns the position of the last entry of the previous page, or of a time before which the entries are wanted. */
+function position(before: string | undefined): { after?: { at: string; id: string } } {
+  const [at, id = LOWEST_ID] = before?.split('_') ?? [];
+  return at ? { after: { at, id } } : {};
 }

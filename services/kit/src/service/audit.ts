@@ -8,7 +8,7 @@ const CONCURRENCY = 8;
 
 export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract> {
   return {
-    async searchEvents({ body: { actors, name, from, to, limit } }) {
+    async searchEvents({ body: { actors, name, from, to, after, limit } }) {
       const [store] = stores;
       if (!store) return [];
       const rows = await store.events
@@ -16,8 +16,9 @@ export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract
           actor: { $in: actors },
           ...(name ? { name } : {}),
           ...(from || to ? { at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
+          ...(after ? { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] } : {}),
         })
-        .sort({ at: -1, streamId: 1, version: -1 })
+        .sort({ at: -1, _id: -1 })
         .limit(limit)
         .lean<EventRow[]>();
       const changes = await changesOf(stores, rows);

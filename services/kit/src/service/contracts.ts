@@ -32,6 +32,8 @@ export const auditContract = defineContract({
       /** ISO 8601; `from` inclusive, `to` exclusive. */
       from: z.string().optional(),
       to: z.string().optional(),
+      /** Only events after this one in the order of the result: older ones, and at the same time those with a lower id. */
+      after: z.object({ at: z.string(), id: z.string().regex(/^[0-9a-f]{24}$/) }).optional(),
       limit: z.int().min(1).max(101),
     }),
     response: z.array(recordedEvent),
