@@ -156,6 +156,21 @@ describe('a session', () => {
     await signIn(email, 'nova-senha');
   });
 
+  it('gets no other token by a change of password when it has ended or is another user’s', async () => {
+    const [mine, other] = [await person(), await person()];
+    const [{ token }, { token: foreign }] = [await signIn(mine.email), await signIn(other.email)];
+    const database = await createConnection(product.mongoUrl('auth')).asPromise();
+    const ended = { $set: { expiresAt: new Date() } };
+    await database.collection('session_tokens').updateOne({ tokenHash: hashToken(token) }, ended);
+    await database.close();
+    for (const keep of [token, foreign].map(hashToken)) {
+      const body = { currentPassword: 'cardume123', newPassword: 'nova-senha', keep };
+      await expect(auth.changePassword({ params: { id: mine.id }, body })).rejects.toMatchObject({ status: 401 });
+    }
+    expect((await session(foreign)).user.id).toBe(other.id);
+    await signIn(mine.email);
+  });
+
   it('ends with a reset, and the temporary password works', async () => {
     const { id, email } = await person();
     const { token } = await signIn(email);

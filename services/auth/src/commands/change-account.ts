@@ -54,7 +54,7 @@ export async function changeEmail(
  * @param keep token hash of the session to keep
  * @returns the new token of that session
  * @throws HttpError 404 for an unknown user, 422 `wrong_password`, 409 if another call has just changed the password,
- * 401 if the session has ended
+ * 401 if the session has ended or is another user's
  */
 export async function changePassword(
   dependencies: Dependencies,
@@ -71,7 +71,7 @@ export async function changePassword(
     await sessions.endAll(id, tx, keep);
     await links.deleteAll(id, tx);
     await queuePasswordChangedMail(dependencies, id, tx);
-    renewed = await sessions.replaceToken(keep, tx);
+    renewed = await sessions.replaceToken(keep, id, tx);
   };
   await users.execute(id, { type: 'ChangePassword' }, { within });
   if (!renewed) throw unauthorized();

@@ -37,6 +37,11 @@ export interface IssuedToken {
   expiresAt: Date;
 }
 
+/** Filter for sessions that have not ended: the TTL index deletes ended ones with a delay. */
+const alive = (now = Date.now()) => ({
+  expiresAt: { $gt: new Date(now) },
+  createdAt: { $gt: new Date(now - MAX_AGE_MS) },
+});
 const expiryOf = (createdAt: Date) => new Date(Math.min(Date.now() + SESSION_TTL_MS, createdAt.getTime() + MAX_AGE_MS));
 
 export interface Sessions {
@@ -54,10 +59,10 @@ export interface Sessions {
     renew: boolean,
   ): Promise<{ userId: string; expiresAt: Date; renewed: boolean; passkey: boolean } | undefined>;
   /**
-   * Replaces the token of a session and renews it.
-   * @throws HttpError 401 if the session has ended
+   * Replaces the token of a user's session and renews it.
+   * @throws HttpError 401 if the session has ended or is another user's
    */
-  replaceToken(tokenHash: string, tx: ClientSession): Promise<IssuedToken>;
+  replaceToken(tokenHash: string, userId: string, tx: ClientSession): Promise<IssuedToken>;
   /** Ends a session. Returns whether it existed. */
   end(tokenHash: string): Promise<boolean>;
   /** Ends a session by its id. Returns its token hash; undefined if the user has no such session. */
@@ -87,8 +92,8 @@ export function sessionsModel(connection: Connection): Sessions {
 
   return {
     rows,
-    async replaceToken(previous, session) {
-      const row = await rows.findOne({ tokenHash: previous }, null, { session }).lean();
+    async replaceToken(previous, userId, session) {
+      const row = await rows.findOne({ tokenHash: previous, userId, ...alive() }, null, { session }).lean();
       if (!row) throw unauthorized();
       const token = newToken();
       const fresh = { tokenHash: hashToken(token), expiresAt: expiryOf(row.createdAt) };
@@ -104,12 +109,12 @@ export function sessionsModel(connection: Connection): Sessions {
       return { token, ...fresh };
     },
     async markPasskey(tokenHash, userId, session) {
-      return (await rows.updateOne({ tokenHash, userId }, { passkey: true }, { session })).matchedCount === 1;
+      const { matchedCount } = await rows.updateOne({ tokenHash, userId, ...alive() }, { passkey: true }, { session });
+      return matchedCount === 1;
     },
     async find(tokenHash, renew) {
       const now = Date.now();
-      const alive = { expiresAt: { $gt: new Date(now) }, createdAt: { $gt: new Date(now - MAX_AGE_MS) } };
-      const row = await rows.findOne({ tokenHash, ...alive }).lean();
+      const row = await rows.findOne({ tokenHash, ...alive(now) }).lean();
       if (!row) return undefined;
       const { userId, createdAt, passkey = false } = row;
       const expiresAt = expiryOf(createdAt);
