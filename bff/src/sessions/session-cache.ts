@@ -62,6 +62,7 @@ export class SessionCache {
     for (const dropped of this.#listeners) dropped({ tokenHash, userId });
   }
 
+  /** Drops all sessions, also those that are being read. */
   clear(): void {
     this.#drops++;
     this.#users.clear();
@@ -84,7 +85,7 @@ export class SessionCache {
   async #watchConnection(): Promise<void> {
     for await (const { type } of this.#nats.status()) {
       if (type === 'disconnect') this.#connected = false;
-      if (type === 'disconnect' || type === 'reconnect') this.#users.clear();
+      if (type === 'disconnect' || type === 'reconnect') this.clear();
       if (type === 'reconnect') this.#connected = true;
     }
   }
