@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createConnection } from 'mongoose';
 import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
 
@@ -73,5 +74,43 @@ describe('closing an account', () => {
     await auth.closeAccount({ params: { id }, body: {} });
     await expect(auth.getUser({ params: { id } })).rejects.toMatchObject({ status: 404 });
     await expect(register(randomUUID(), email)).resolves.toMatchObject({ user: { email } });
+  });
+});
+
+interface Stored {
+  _id: string;
+  state: Record<string, unknown>;
+}
+
+/** Registers a user and inserts copies of them, each a second newer than the one before. Returns the ids, newest first. */
+async function copies(count: number, change: (n: number) => object): Promise<string[]> {
+  const id = randomUUID();
+  await register(id);
+  const database = await createConnection(product.mongoUrl('auth')).asPromise();
+  try {
+    const [users, people] = [database.collection<Stored>('users'), database.collection<Stored>('people')];
+    const [user, row] = [await users.findOne({ _id: id }), await people.findOne({ _id: id })];
+    if (!user || !row) throw new Error('the user is missing');
+    const ids = Array.from({ length: count }, () => randomUUID());
+    const createdAt = (n: number) => new Date(Date.now() + 1_000 * n).toISOString();
+    const stateOf = (n: number) => ({ ...user.state, createdAt: createdAt(n), ...change(n) });
+    await users.insertMany(ids.map((_id, n) => ({ ...user, _id, state: stateOf(n) })));
+    await people.insertMany(ids.map((_id) => ({ ...row, _id, words: ['copia'] })));
+    return ids.reverse();
+  } finally {
+    await database.close();
+  }
+}
+
+describe('a search of users', () => {
+  it('finds the newest 1,000 of a status, even if more people match', async () => {
+    const ids = await copies(1_100, (n) => ({ status: n < 3 ? 'suspended' : 'approved' }));
+    const search = async (status?: 'approved' | 'suspended', skip = 0) => {
+      const { total, users } = await auth.searchUsers({ query: { search: 'COPI', skip, limit: 2, status } });
+      return { total, users: users.map(({ id }) => id) };
+    };
+    expect(await search()).toEqual({ total: 1_000, users: ids.slice(0, 2) });
+    expect(await search('approved', 998)).toEqual({ total: 1_000, users: ids.slice(998, 1_000) });
+    expect(await search('suspended')).toEqual({ total: 3, users: ids.slice(1_097, 1_099) });
   });
 });

@@ -21,6 +21,7 @@ interface Page {
   limit: number;
 }
 
+const MAX_FOUND = 1_000;
 const REGISTERED: Status[] = ['pending', 'approved', 'suspended'];
 const NEWEST_FIRST = { 'state.createdAt': -1, _id: 1 } as const;
 const OLDEST_FIRST = { 'state.createdAt': 1, _id: -1 } as const;
@@ -62,10 +63,11 @@ export async function searchUsers(
   { users, people }: Accounts,
   { search, status, skip, limit }: Page & { search: string },
 ): Promise<{ total: number; users: UserAccount[] }> {
-  const found = (await users.loadMany(await people.search(search))).flatMap(registered);
-  const wanted = found.filter(({ state }) => status === undefined || state.status === status);
-  wanted.sort((a, b) => b.state.createdAt.localeCompare(a.state.createdAt) || a.id.localeCompare(b.id));
-  return { total: wanted.length, users: await withPeople(people, wanted.slice(skip, skip + limit)) };
+  const matching = { _id: { $in: await people.search(search) }, 'state.status': status ?? { $in: REGISTERED } };
+  const options = { sort: NEWEST_FIRST, limit: MAX_FOUND };
+  const found = await users.streams.find(matching, { _id: 1 }, options).lean<{ _id: string }[]>();
+  const page = found.slice(skip, skip + limit).map(({ _id }) => _id);
+  return { total: found.length, users: await getUsers({ users, people }, page) };
 }
 
 /** Returns the number of registrations by day, not counting closed accounts. */

@@ -23,7 +23,7 @@ export interface People {
   rows: Model<StoredPerson>;
   add(person: PersonRow, passwordHash: string, tx: ClientSession): Promise<void>;
   setEmail(person: PersonRow, email: string, tx: ClientSession): Promise<void>;
-  /** Returns up to 1,000 ids of people for whom each word of the text is a prefix of a name, e-mail or username. */
+  /** Returns the ids of people, in no order and at most 50,000, for whom each word of the text is a prefix of a name, e-mail or username. */
   search(text: string): Promise<string[]>;
   passwordHash(id: string): Promise<string | undefined>;
   /** Returns false if there is no credential, or `previous` is given and is not the stored hash. */
@@ -42,7 +42,8 @@ export interface People {
 }
 
 const MAX_SEARCH_WORDS = 8;
-const MAX_FOUND = 1_000;
+/** Limits the memory of a search and the size of a query by these ids, which MongoDB limits to 16 MB. */
+const MAX_FOUND = 50_000;
 
 const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
