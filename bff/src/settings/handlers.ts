@@ -3,15 +3,15 @@ import type { BffConfig } from '../config.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
-/** Cache lifetime of auth's settings. */
+/** Time between two reads of auth's settings. */
 const SETTINGS_TTL_MS = 10_000;
 
 /** The settings of this installation that the client needs. */
 export function settingsHandlers(config: BffConfig, { auth }: ServiceClients): ApiHandlers<typeof settingsContract> {
-  const settingsOfAuth = rememberingLast(() => auth.readSettings({}));
+  const settingsOfAuth = rememberingLast(() => auth.readSettings({}), { sendsMails: false });
   return {
     async getConfig() {
-      const { sendsMails } = await settingsOfAuth({ sendsMails: false });
+      const { sendsMails } = await settingsOfAuth();
       return {
         supportWhatsapp: config.SUPPORT_WHATSAPP,
         commercialWhatsapp: config.COMMERCIAL_WHATSAPP,
@@ -21,18 +21,23 @@ export function settingsHandlers(config: BffConfig, { auth }: ServiceClients): A
   };
 }
 
-/** Caches `read`. If it fails, the last value is returned, or `otherwise` if there is none. */
-function rememberingLast<Value>(read: () => Promise<Value>): (otherwise: Value) => Promise<Value> {
-  let last: Value | undefined;
-  let readAt = Number.NEGATIVE_INFINITY;
-  return async (otherwise) => {
-    if (last !== undefined && performance.now() - readAt < SETTINGS_TTL_MS) return last;
-    try {
-      last = await read();
-      readAt = performance.now();
-    } catch {
-      // The support chat numbers have to be available without auth.
-    }
-    return last ?? otherwise;
+/**
+ * Caches `read`; concurrent calls share one read. If it fails, the last value is returned until the next read, because
+ * the support chat numbers have to be available without auth.
+ */
+function rememberingLast<Value>(read: () => Promise<Value>, initial: Value): () => Promise<Value> {
+  let last = initial;
+  let reading: Promise<Value> | undefined;
+  let until = Number.NEGATIVE_INFINITY;
+  const readAgain = async () => {
+    last = await read().catch(() => last);
+    until = performance.now() + SETTINGS_TTL_MS;
+    reading = undefined;
+    return last;
+  };
+  return async () => {
+    if (performance.now() < until) return last;
+    reading ??= readAgain();
+    return reading;
   };
 }
