@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@cardume/kit/logging';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { createServiceClients } from '../../infra/seed/services.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { testRedisUrl } from '../../infra/test/servers.ts';
 import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShopOf } from '../../infra/test/shops.ts';
 import { foldersOf, PictureStorage, pictureKeys } from '../src/media/index.ts';
-import { sweepUnused } from '../src/media/unused-pictures.ts';
+import { sweepUnused, sweepWhenDue } from '../src/media/unused-pictures.ts';
 import type { CookieClient } from './browser.ts';
 import { registerAndSignIn, type SignedInPerson } from './people.ts';
 import { noisyPicture } from './pictures.ts';
@@ -76,6 +79,21 @@ describe('unused pictures', () => {
     await expect(sweepUnused(storage, services, later())).rejects.toMatchObject({ status: 503 });
     await product.processes.restart('catalog');
     expect(await statusOf(unused)).toBe(200);
+  });
+});
+
+describe('the sweep', () => {
+  it('leaves the lock of another BFF when Redis does not take its own', async () => {
+    const redis = new Redis(await testRedisUrl());
+    const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
+    try {
+      await redis.set('media:swept', 'another BFF');
+      jest.spyOn(redis, 'set').mockRejectedValueOnce(new Error('Redis is busy'));
+      await sweepWhenDue({ storage, services: servicesOf(product), redis, logger });
+      expect(await redis.get('media:swept')).toBe('another BFF');
+    } finally {
+      redis.disconnect();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from '@cardume/kit/logging';
-import type { RedisClient } from '@cardume/kit/redis';
+import { type RedisClient, releaseLock } from '@cardume/kit/redis';
 import type { ServiceClients } from '../services.ts';
 import { originalKey } from './keys.ts';
 import type { PictureStorage } from './storage.ts';
@@ -13,7 +14,7 @@ const LOCK_TTL_S = 23 * 3_600;
 
 interface Dependencies {
   storage: PictureStorage;
-  services: ServiceClients;
+  services: Pick<ServiceClients, 'stores' | 'catalog'>;
   redis: RedisClient;
   logger: Logger;
 }
@@ -48,14 +49,16 @@ export class UnusedPictureSweep {
   }
 }
 
-async function sweepWhenDue({ storage, services, redis, logger }: Dependencies): Promise<void> {
+/** Deletes unused pictures unless a BFF has done so within a day. Logs failures; the next check of any BFF tries again. */
+export async function sweepWhenDue({ storage, services, redis, logger }: Dependencies): Promise<void> {
+  const lock = randomUUID();
   try {
-    if ((await redis.set(LOCK, process.pid, 'EX', LOCK_TTL_S, 'NX')) === null) return;
+    if ((await redis.set(LOCK, lock, 'EX', LOCK_TTL_S, 'NX')) === null) return;
     const deleted = await sweepUnused(storage, services, new Date(Date.now() - MIN_AGE_MS));
     logger.info({ deleted }, 'unused pictures were deleted');
   } catch (error) {
     logger.warn({ err: error }, 'unused pictures were not deleted');
-    await redis.del(LOCK).catch(() => undefined);
+    await releaseLock(redis, LOCK, lock).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RedisClient, scanKeys } from '@cardume/kit/redis';
+import { type RedisClient, releaseLock, scanKeys } from '@cardume/kit/redis';
 import type { z } from 'zod';
 import type { comparison } from '../api.ts';
 import type { Logs } from '../logs/logs.ts';
@@ -131,7 +131,7 @@ class FigureComparison {
 
   async #release(): Promise<void> {
     const { redis } = this.#parts;
-    await redis.del(COMPARED_KEY);
+    await releaseLock(redis, COMPARED_KEY, String(this.#generation));
     const { prefix } = generationKeys(this.#generation);
     for await (const keys of scanKeys(redis, `${prefix}*`)) {
       if (keys.length > 0) await redis.unlink(...keys);

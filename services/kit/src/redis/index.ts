@@ -68,6 +68,13 @@ function nodeOf(place: string, defaultPort = DEFAULT_PORT): { host: string; port
   return { host: hostname, port: Number(port || defaultPort) };
 }
 
+const DELETE_IF_EQUAL = `return redis.call('GET', KEYS[1]) == ARGV[1] and redis.call('DEL', KEYS[1]) or 0`;
+
+/** Releases a lock unless it has expired: another process may have taken it since. @param value that the lock was set to */
+export async function releaseLock(redis: RedisClient, key: string, value: string): Promise<void> {
+  await redis.eval(DELETE_IF_EQUAL, 1, key, value);
+}
+
 /** Yields batches of the keys that match, from every primary node. A key may be yielded twice. */
 export async function* scanKeys(redis: RedisClient, match: string): AsyncGenerator<string[]> {
   const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis];
