@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hashToken } from '@cardume/auth/api';
+import {
+  MAINTENANCE_COLLECTION,
+  type Phase,
+  REPLICAS_COLLECTION,
+  RESTORE_RECORD_ID,
+  type RestoreRecord,
+} from '@cardume/kit/maintenance';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { eventually } from '../../../infra/test/eventually.ts';
@@ -14,6 +22,8 @@ interface Queued {
 
 const ORIGIN = 'https://cardume.example';
 const HOUR_MS = 3_600_000;
+/** Interval at which auth looks for queued mails. */
+const POLL_MS = 1_000;
 const INVALID = { status: 400, body: { message: 'Link inválido ou expirado', code: 'invalid_link' } };
 
 let product: RunningProduct;
@@ -99,6 +109,38 @@ describe('the mail with a link', () => {
     const [mail] = await server.mailsTo(email);
     await recover(resetTokenIn(mail as ReceivedMail));
     await signIn(id, 'nova-senha');
+  });
+
+  it('waits while a restore replaces the data', async () => {
+    const { id, email } = await person();
+    const restore = randomUUID();
+    const record = { restore, swapped: false, path: '/backup', startedAt: '', renewedAt: '' };
+    const maintenance = database.collection<RestoreRecord & { _id: string }>(MAINTENANCE_COLLECTION);
+    const enter = async (phase: Phase) => {
+      await maintenance.replaceOne({ _id: RESTORE_RECORD_ID }, { ...record, phase }, { upsert: true });
+      const reached = () => database.collection(REPLICAS_COLLECTION).countDocuments({ restore, phase });
+      await eventually(async () => expect(await reached()).toBe(1));
+    };
+    await enter('refuse');
+    try {
+      const now = new Date();
+      const mail = {
+        _id: randomUUID(),
+        kind: 'password-link',
+        to: email,
+        requestedAt: now,
+        attempts: 0,
+        nextAttempt: now,
+      };
+      await mails().insertOne(mail);
+      await pause(2 * POLL_MS);
+      expect(await queued(email)).toEqual([mail]);
+      expect(await links().countDocuments({ userId: id })).toBe(0);
+    } finally {
+      await enter('open');
+    }
+    await server.mailsTo(email);
+    await isSent(email);
   });
 
   it('is not lost when auth is killed while it sends', async () => {

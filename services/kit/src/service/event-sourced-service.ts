@@ -64,7 +64,7 @@ export class EventSourcedService {
   readonly #followers: StreamFollower[] = [];
   readonly #fillings: { name: string; work: () => Promise<void> }[] = [];
   readonly #derived: RebuildTarget[] = [];
-  readonly #background: { name: string; work: BackgroundWork }[] = [];
+  readonly #background: { name: string; work: BackgroundWork; stop: () => Promise<void> }[] = [];
   readonly #copies: MemoryCopy[] = [];
   readonly #replicas: Replicas;
   readonly #changes = new ChangeGate();
@@ -118,7 +118,7 @@ export class EventSourcedService {
         this.#routes = routes;
       },
       beforeListening: (work) => void this.#preparations.push(work),
-      inBackground: (name, work) => void this.#background.push({ name, work }),
+      inBackground: (name, work) => void this.#background.push({ name, work, stop: async () => undefined }),
     };
   }
 
@@ -160,13 +160,15 @@ export class EventSourcedService {
     this.#refresh.start();
     lifecycle.onStop('refresh of stored states and rows', () => this.#refresh.stop());
     this.#startBackground();
+    for (const background of this.#background) lifecycle.onStop(background.name, () => background.stop());
     await this.#fill();
     this.restores.started();
   }
 
   /** Stops background work that changes data; `#reload` starts it again. */
   async #endBackgroundWork(): Promise<void> {
-    await Promise.all([this.#refresh.stop(), ...this.#consumers.map((consumer) => consumer.stop())]);
+    const running = [this.#refresh, ...this.#consumers, ...this.#background];
+    await Promise.all(running.map((work) => work.stop()));
     await this.#rebuild?.pause();
     await this.#publisher?.pause();
   }
@@ -196,6 +198,7 @@ export class EventSourcedService {
   #startBackgroundWork(): void {
     for (const consumer of this.#consumers) consumer.start();
     this.#refresh.start();
+    this.#startBackground();
   }
 
   async #fill(): Promise<void> {
@@ -223,13 +226,13 @@ export class EventSourcedService {
   }
 
   #startBackground(): void {
-    for (const { name, work } of this.#background) {
+    for (const background of this.#background) {
       const stopping = new AbortController();
-      const running = work(stopping.signal, this.#lifecycle.logger);
-      this.#lifecycle.onStop(name, () => {
+      const running = background.work(stopping.signal, this.#lifecycle.logger);
+      background.stop = () => {
         stopping.abort();
         return running;
-      });
+      };
     }
   }
 

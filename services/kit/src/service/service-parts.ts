@@ -42,7 +42,7 @@ export interface ServiceParts {
   serve(routes: (app: Express) => void): void;
   /** Registers work that runs at start and after a restore, once collections and indexes exist. Must be idempotent. */
   beforeListening(work: () => Promise<unknown>): void;
-  /** Registers work that runs from the moment the service listens until `stopping` is aborted. */
+  /** Registers work that runs from the moment the service listens until `stopping` is aborted; a restore interrupts it. */
   inBackground(name: string, work: BackgroundWork): void;
 }
 
