@@ -5,6 +5,7 @@ import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop } from '../../infra/test/shops.ts';
+import { registerAndSignIn } from './people.ts';
 
 let product: RunningProduct;
 let services: ServiceClients;
@@ -174,6 +175,11 @@ describe('GET /api/stores/:id', () => {
     await set('suspended');
     await eventually(async () => expect((await call(`/stores/${id}`)).status).toBe(404));
     expect((await call(`/stores/${id}/products`)).status).toBe(404);
+    const admin = await registerAndSignIn(product, { role: 'admin' });
+    for (const part of ['', '/products']) {
+      const { status, headers } = await admin.browser.get(`/api/stores/${id}${part}`);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    }
     expect((await post(`/stores/${id}/visit`)).status).toBe(404);
     await set('approved');
     await eventually(async () => expect((await call(`/stores/${id}`)).status).toBe(200));

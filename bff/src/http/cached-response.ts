@@ -16,8 +16,12 @@ export interface CachedResponse {
   bytes: number;
   /** Expiry in epoch milliseconds; without it, the response is cached until one of its tags is invalidated. */
   until?: number | undefined;
-  send(req: IncomingMessage, res: ServerResponse): void;
+  /** @param caching value of Cache-Control. Default: `no-cache` */
+  send(req: IncomingMessage, res: ServerResponse, caching?: Caching): void;
 }
+
+/** `private, no-store` is for responses that depend on the session. */
+export type Caching = 'no-cache' | 'private, no-store';
 
 interface Options {
   etag?: string;
@@ -56,14 +60,14 @@ export class CachedJson implements CachedResponse {
     this.bytes = this.#plain.length * 2;
   }
 
-  send(req: IncomingMessage, res: ServerResponse): void {
+  send(req: IncomingMessage, res: ServerResponse, caching: Caching = 'no-cache'): void {
     if (req.headers['if-none-match'] === this.#etag) {
-      res.writeHead(304, ['ETag', this.#etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding']).end();
+      res.writeHead(304, ['ETag', this.#etag, 'Cache-Control', caching, 'Vary', 'Accept-Encoding']).end();
       return;
     }
     const encoding = this.#plain.length < COMPRESS_FROM ? 'identity' : encodingFor(req.headers['accept-encoding']);
     const { headers, body } = this.#encoded.get(encoding) ?? this.#encode(encoding);
-    res.writeHead(200, headers).end(body);
+    res.writeHead(200, [...headers, 'Cache-Control', caching]).end(body);
   }
 
   #encode(encoding: Encoding): Encoded {
@@ -88,7 +92,7 @@ export function etagOf(body: Buffer | string): string {
 function headersOf(etag: string, encoding: Encoding, length: number): string[] {
   const headers = [
     ...['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(length), 'ETag', etag],
-    ...['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'],
+    ...['Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'],
   ];
   return encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];
 }

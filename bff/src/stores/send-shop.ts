@@ -28,6 +28,6 @@ export async function sendShop(
   }
   const signedIn = directory.findAny(id) && (await http.viewer());
   if (!signedIn || !ROLE_RULES[signedIn.role].seesHiddenShops) throw notFound('Loja não encontrada');
-  (await make()).send(http.req, http.res);
+  (await make()).send(http.req, http.res, 'private, no-store');
   return RESPONSE_SENT;
 }
