@@ -1,4 +1,4 @@
-import { type OpeningHours, PICTURE_SIZES, type Store, screenTitle } from '@cardume/bff/contract';
+import { type OpeningHours, PICTURE_SIZES, type Store, screenTitle, whatsappNumber } from '@cardume/bff/contract';
 import { preloadCall, preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { shopPictureUrl } from './sharing-picture/version.ts';
@@ -7,7 +7,6 @@ export const SHOP_SOURCE = 'src/features/shop/ShopScreen.tsx';
 
 /** Length of a description in search results and chats, in characters. */
 const SHOWN_LENGTH = 160;
-const BRAZIL = '55';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 export const shopPath = ({ id }: Pick<Store, 'id'>) => `/loja/${encodeURIComponent(id)}`;
@@ -79,7 +78,7 @@ function petStore(shop: Store, origin: string, url: string): object {
     ...(shop.latitude && shop.longitude
       ? { geo: { '@type': 'GeoCoordinates', latitude: Number(shop.latitude), longitude: Number(shop.longitude) } }
       : {}),
-    ...(shop.whatsapp ? { telephone: international(shop.whatsapp) } : {}),
+    ...(shop.whatsapp ? { telephone: `+${whatsappNumber(shop.whatsapp)}` } : {}),
     ...(shop.openingHours ? { openingHoursSpecification: openings(shop.openingHours) } : {}),
     ...(shop.totalReviews > 0 && shop.averageRating !== null
       ? { aggregateRating: rating(shop.averageRating, shop.totalReviews) }
@@ -90,11 +89,6 @@ function petStore(shop: Store, origin: string, url: string): object {
 const isText = (text: string | null): text is string => Boolean(text);
 
 export const absolute = (origin: string) => (url: string) => new URL(url, origin).href;
-
-function international(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return `+${digits.startsWith(BRAZIL) && digits.length > 11 ? digits : BRAZIL + digits}`;
-}
 
 /** Returns the opening days. A day of 24 hours is written as closing one minute before it opens. */
 function openings(week: OpeningHours): object[] {
