@@ -148,7 +148,9 @@ export class Figures {
     const sums = known?.key === key ? known.stores : this.#sum(generation, closed, new Map());
     // Caches the promise: concurrent calls share it, and a caller that timed out finds the result when it retries.
     this.#closedDays.set(dates.length, { key, stores: sums });
-    sums.catch(() => this.#closedDays.delete(dates.length));
+    sums.catch(() => {
+      if (this.#closedDays.get(dates.length)?.stores === sums) this.#closedDays.delete(dates.length);
+    });
     const copy: ByStore = new Map();
     for (const [id, { visits, clicks }] of await sums) copy.set(id, { visits, clicks });
     return this.#sum(generation, open, copy);
