@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ClientSession, QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { type DomainEvent, reduceEvents, type StreamDocument } from './aggregate.ts';
 import { type AggregateStore, WHOLE_STREAM_TIMEOUT_MS } from './aggregate-store.ts';
 import { StreamBusy } from './errors.ts';
@@ -150,7 +150,7 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
   const work = async (tx: Parameters<Parameters<typeof store.transaction>[1]>[0]) => {
     const before = await streams.findById(id, null, { session: tx }).lean<StreamDocument<State>>();
     const events = await store.history(id, tx);
-    const version = await lastVersion(store, id, events.at(-1)?.version ?? 0, before?.version, tx);
+    const version = events.at(-1)?.version ?? 0;
     if (!before && version === 0) return false;
     const { state } = bsonRoundTrip({ state: reduceEvents(aggregate, events) });
     const { stateVersion } = aggregate;
@@ -170,19 +170,4 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
     return true;
   };
   return store.transaction(id, work, Date.now() + WHOLE_STREAM_TIMEOUT_MS);
-}
-
-/** Returns the version of a stream's last event. @param known version of the last event that was read */
-async function lastVersion<State, Event extends DomainEvent, Command>(
-  store: AggregateStore<State, Event, Command>,
-  id: string,
-  known: number,
-  stored: number | undefined,
-  session: ClientSession,
-): Promise<number> {
-  if (stored === known) return known;
-  const newest = store.events
-    .findOne({ streamId: store.streamId(id) }, { version: 1 }, { session })
-    .sort({ version: -1 });
-  return (await newest.lean<{ version: number }>())?.version ?? 0;
 }
