@@ -23,7 +23,10 @@ export interface People {
   rows: Model<StoredPerson>;
   add(person: PersonRow, passwordHash: string, tx: ClientSession): Promise<void>;
   setEmail(person: PersonRow, email: string, tx: ClientSession): Promise<void>;
-  /** Returns the ids of people, in no order and at most 50,000, for whom each word of the text is a prefix of a name, e-mail or username. */
+  /**
+   * Returns up to 50,000 ids, in no order, of people for whom each word of the text is a prefix of a name, e-mail or
+   * username.
+   */
   search(text: string): Promise<string[]>;
   passwordHash(id: string): Promise<string | undefined>;
   /** Returns false if there is no credential, or `previous` is given and is not the stored hash. */

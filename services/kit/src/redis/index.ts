@@ -70,7 +70,10 @@ function nodeOf(place: string, defaultPort = DEFAULT_PORT): { host: string; port
 
 const DELETE_IF_EQUAL = `return redis.call('GET', KEYS[1]) == ARGV[1] and redis.call('DEL', KEYS[1]) or 0`;
 
-/** Releases a lock unless it has expired: another process may have taken it since. @param value that the lock was set to */
+/**
+ * Releases a lock unless it has expired, because another process may have taken it since.
+ * @param value that the lock was set to
+ */
 export async function releaseLock(redis: RedisClient, key: string, value: string): Promise<void> {
   await redis.eval(DELETE_IF_EQUAL, 1, key, value);
 }

@@ -42,7 +42,10 @@ export interface ServiceParts {
   serve(routes: (app: Express) => void): void;
   /** Registers work that runs at start and after a restore, once collections and indexes exist. Must be idempotent. */
   beforeListening(work: () => Promise<unknown>): void;
-  /** Registers work that runs from the moment the service listens until `stopping` is aborted; a restore interrupts it. */
+  /**
+   * Registers work that runs from the moment the service listens until `stopping` is aborted. A restore aborts it and
+   * starts it again on the restored data.
+   */
   inBackground(name: string, work: BackgroundWork): void;
 }
 
