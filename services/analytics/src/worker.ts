@@ -114,19 +114,23 @@ await runProcess(
     if (config.QUEUES_PASSWORD) mountQueueDashboard(internal, config.QUEUES_PASSWORD, [aggregation, maintenance]);
     const closedStores = recordClosedStores(logs, () => enqueueErasure(maintenance));
     // Not awaited, because logs are aggregated without NATS too.
-    void consume(closedStores, logs, config, lifecycle, (started) => {
-      consumer = started;
-    });
+    void consume(closedStores, logs, config, lifecycle, (prepared) =>
+      gate.runWhenOpen(async () => {
+        consumer = prepared;
+        prepared.start();
+      }, stopped),
+    );
     restores.started();
   },
 );
 
+/** @param start starts the prepared consumer, unless the process stops first: a restore may be replacing the data */
 async function consume(
   subscription: Subscription<StoreState>,
   logs: Logs,
   config: NatsAccess & { EVENT_STREAM: string },
   lifecycle: Lifecycle,
-  onStarted: (consumer: Consumer<StoreState>) => void,
+  start: (consumer: Consumer<StoreState>) => Promise<void>,
 ): Promise<void> {
   const { logger } = lifecycle;
   try {
@@ -135,9 +139,8 @@ async function consume(
     const consumer = new Consumer(subscription, { stream, deadLetters, logger });
     const name = `consumer ${subscription.durable}`;
     await lifecycle.waitFor(name, () => consumer.prepare());
-    consumer.start();
+    await start(consumer);
     measureConsumers([consumer], deadLetters);
-    onStarted(consumer);
     lifecycle.onStop(name, () => consumer.stop());
   } catch (error) {
     if (!lifecycle.stopping) throw error;

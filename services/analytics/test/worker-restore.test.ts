@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLogger } from '@cardume/kit/logging';
+import {
+  MAINTENANCE_COLLECTION,
+  type Phase,
+  REPLICAS_COLLECTION,
+  RESTORE_RECORD_ID,
+  type RestoreRecord,
+} from '@cardume/kit/maintenance';
+import { connectNats, EventStream } from '@cardume/kit/stream';
+import { STORE_STREAM } from '@cardume/stores/events';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/dedicated-server.ts';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { Installation } from './installation.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
+/** Far more than the worker needs to apply a message. */
+const APPLIED_MS = 2_000;
+
+let nats: DedicatedServer;
+let installation: Installation;
+beforeAll(async () => {
+  nats = await startDedicatedServer('nats');
+  installation = await Installation.open({ natsUrl: nats.url });
+});
+afterAll(async () => {
+  await installation?.close();
+  await nats?.remove();
+});
+
+/** Writes the restore record, as `cardume restore` does. */
+async function enter(restore: string, phase: Phase): Promise<void> {
+  const now = new Date().toISOString();
+  const record: RestoreRecord = { restore, phase, swapped: false, path: '/backup', startedAt: now, renewedAt: now };
+  const records = installation.database.collection<RestoreRecord & { _id: string }>(MAINTENANCE_COLLECTION);
+  await records.updateOne({ _id: RESTORE_RECORD_ID }, { $set: record }, { upsert: true });
+}
+
+async function untilReached(restore: string, phase: Phase): Promise<void> {
+  const replicas = installation.database.collection(REPLICAS_COLLECTION);
+  await eventually(async () => expect(await replicas.findOne({ restore, phase })).not.toBeNull());
+}
+
+it('a worker that reaches NATS during a restore applies no message until the restore has ended', async () => {
+  await nats.stop();
+  // It is ready only with NATS, but follows restores before.
+  const ready = installation.startWorker();
+  const restore = randomUUID();
+  for (const phase of ['load', 'refuse'] as const) {
+    await enter(restore, phase);
+    await untilReached(restore, phase);
+  }
+
+  await nats.start();
+  const stream = await EventStream.open(await connectNats({ NATS_URL: nats.url }, 'test', logger), installation.stream);
+  const storeId = randomUUID();
+  const subject = stream.subject(STORE_STREAM.service, STORE_STREAM.aggregate, storeId);
+  await stream.js.publish(subject, JSON.stringify({ version: 1, events: [], state: null }));
+  const manager = await stream.nats.jetstreamManager();
+  await eventually(() => manager.consumers.info(installation.stream, 'analytics-stores'));
+  await ready;
+  await pause(APPLIED_MS);
+  const closed = () => installation.database.collection('forgotten_stores').find().toArray();
+  expect(await closed()).toEqual([]);
+
+  await enter(restore, 'open');
+  await eventually(async () => expect(await closed()).toMatchObject([{ _id: storeId }]));
+  await stream.nats.close();
+});
