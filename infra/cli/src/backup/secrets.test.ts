@@ -9,3 +9,16 @@ it('secrets are opened by their passphrase alone', async () => {
   await expect(unseal(file, 'another')).rejects.toThrow('BACKUP_PASSPHRASE does not open');
   expect((await seal(secrets, 'a passphrase')).equals(file)).toBe(false);
 });
+
+it('secrets that are damaged are refused in words', async () => {
+  const file = (await seal({}, 'a passphrase')).toString();
+  const damaged = [
+    '',
+    '{}',
+    file.slice(0, -9),
+    file.replace('"tag":"', '"tag":"00'),
+    file.replace('"salt":"', '"salt":"x'),
+  ];
+  for (const content of damaged)
+    await expect(unseal(Buffer.from(content), 'a passphrase')).rejects.toThrow(/secrets of this backup cannot be read/);
+});

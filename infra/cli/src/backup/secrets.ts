@@ -9,12 +9,20 @@ const KEY_BYTES = 32;
 /** Key derivation takes 128 MB and about half a second per guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 
-const hex = z.string().regex(/^[\da-f]+$/);
-const sealed = z.object({ cipher: z.literal(CIPHER), salt: hex, nonce: hex, tag: hex, content: hex });
+const [SALT_BYTES, NONCE_BYTES, TAG_BYTES] = [16, 12, 16];
+const hex = z.hex().transform((text) => Buffer.from(text, 'hex'));
+const ofLength = (bytes: number) => hex.refine(({ length }) => length === bytes);
+const sealed = z.object({
+  cipher: z.literal(CIPHER),
+  salt: ofLength(SALT_BYTES),
+  nonce: ofLength(NONCE_BYTES),
+  tag: ofLength(TAG_BYTES),
+  content: hex,
+});
 
 /** Encrypts secrets with a key that is derived from a passphrase. */
 export async function seal(secrets: object, passphrase: string): Promise<Buffer> {
-  const [salt, nonce] = [randomBytes(16), randomBytes(12)];
+  const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)];
   const cipher = createCipheriv(CIPHER, await derive(passphrase, salt, KEY_BYTES, COST), nonce);
   const content = Buffer.concat([cipher.update(JSON.stringify(secrets)), cipher.final()]);
   const parts = { salt, nonce, tag: cipher.getAuthTag(), content };
@@ -24,13 +32,22 @@ export async function seal(secrets: object, passphrase: string): Promise<Buffer>
 
 /** @throws UserError for a wrong passphrase or damaged content */
 export async function unseal(file: Buffer, passphrase: string): Promise<unknown> {
-  const { salt, nonce, tag, content } = sealed.parse(JSON.parse(file.toString()));
-  const bytes = (text: string) => Buffer.from(text, 'hex');
-  const decipher = createDecipheriv(CIPHER, await derive(passphrase, bytes(salt), KEY_BYTES, COST), bytes(nonce));
-  decipher.setAuthTag(bytes(tag));
+  const { salt, nonce, tag, content } = parse(file);
+  const decipher = createDecipheriv(CIPHER, await derive(passphrase, salt, KEY_BYTES, COST), nonce);
+  decipher.setAuthTag(tag);
   try {
-    return JSON.parse(Buffer.concat([decipher.update(bytes(content)), decipher.final()]).toString());
+    return JSON.parse(Buffer.concat([decipher.update(content), decipher.final()]).toString());
   } catch {
     throw new UserError('BACKUP_PASSPHRASE does not open the secrets of this backup.');
+  }
+}
+
+function parse(file: Buffer): z.output<typeof sealed> {
+  try {
+    return sealed.parse(JSON.parse(file.toString()));
+  } catch {
+    throw new UserError(
+      'The secrets of this backup cannot be read: another version of cardume wrote them, or they are damaged.',
+    );
   }
 }
