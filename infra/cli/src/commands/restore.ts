@@ -41,7 +41,7 @@ async function run(path: string, { replace = false, secretsTo: file }: Options, 
   const progress = (text: string) => output.progress(text);
   const backup = await findBackup(path, installation);
   const secrets = await openSecrets(backup, installation.settings.BACKUP_PASSPHRASE);
-  checkSecretsFile(file, secrets);
+  await checkSecretsFile(file, secrets);
   const result = await restoreBackup({ installation, progress }, backup, { replace });
   const { moment, secrets: hasSecrets } = backup.manifest;
   const { documents, pictures, refusedFrom, refusedUntil, figures } = result;

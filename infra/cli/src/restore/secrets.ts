@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { replaceSecrets, UserError } from '@cardume/infra/local';
 import { z } from 'zod';
 import { unseal } from '../backup/secrets.ts';
@@ -15,14 +16,16 @@ export type RestoredSecrets = z.infer<typeof secrets>;
 /**
  * Decrypts the secrets of a backup.
  * @returns undefined if it has none, or there is no passphrase
- * @throws UserError for a wrong passphrase
+ * @throws UserError for a wrong passphrase, or secrets that are missing or damaged
  */
 export async function openSecrets(
   { store, name, manifest }: FoundBackup,
   passphrase: string | undefined,
 ): Promise<RestoredSecrets | undefined> {
   if (!manifest.secrets || !passphrase) return undefined;
-  return secrets.parse(await unseal(await store.get(`${name}/secrets.json`), passphrase));
+  const path = `${name}/secrets.json`;
+  if (!(await store.has(path))) throw new UserError(`The backup is damaged: ${store.address(path)} is missing.`);
+  return secrets.parse(await unseal(await store.get(path), passphrase));
 }
 
 /**
@@ -53,9 +56,16 @@ export async function applyRestoredSecrets(
   return [...lines, `VISITOR_SECRET must be that of the backup, so that visitors are known again: ${how}.`];
 }
 
-/** @throws UserError if a file for the secrets is given, but the backup has none or they were not decrypted */
-export function checkSecretsFile(file: string | undefined, restored: RestoredSecrets | undefined): void {
-  if (file !== undefined && !restored) {
-    throw new UserError('--secrets-to needs BACKUP_PASSPHRASE and a backup with secrets.');
-  }
+/**
+ * Checks the file for the secrets before any data is replaced.
+ * @throws UserError if it cannot be created, or if there are no decrypted secrets for it
+ */
+export async function checkSecretsFile(file: string | undefined, restored: RestoredSecrets | undefined): Promise<void> {
+  if (file === undefined) return;
+  if (!restored) throw new UserError('--secrets-to needs BACKUP_PASSPHRASE and a backup with secrets.');
+  const path = resolve(file);
+  if (existsSync(path)) throw new UserError(`${path} exists: --secrets-to needs the name of a new file.`);
+  await access(dirname(path), constants.W_OK).catch(() => {
+    throw new UserError(`${path} cannot be written: --secrets-to needs a folder that exists and may be written to.`);
+  });
 }
