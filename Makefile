@@ -77,7 +77,7 @@ dead-letters: install ## List the dead letters of the event streams (RETRY=1 ret
 	@$(CARDUME) dead-letters $(if $(filter 1,$(RETRY)),--retry)
 
 failed-jobs: install ## List analytics jobs that failed on every attempt (RETRY=1 retries them)
-	@$(CARDUME) parked-jobs $(if $(filter 1,$(RETRY)),--retry)
+	@$(CARDUME) failed-jobs $(if $(filter 1,$(RETRY)),--retry)
 
 rebuild: install ## Rebuild every read model from its events, or continue an interrupted run (VERIFY=1 only compares)
 	@$(CARDUME) rebuild $(if $(filter 1,$(VERIFY)),--verify)

@@ -75,7 +75,7 @@ const ROWS: Record<string, Panel[]> = {
     },
     {
       title: 'Given up',
-      about: 'Dead letters and failed jobs: cardume dead-letters and cardume parked-jobs tell the reason.',
+      about: 'Dead letters and failed jobs: cardume dead-letters and cardume failed-jobs tell the reason.',
       unit: 'short',
       series: [
         ['max by (consumer) (dead_letters)', '{{consumer}}'],

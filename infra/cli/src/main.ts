@@ -4,7 +4,7 @@ import { admin } from './commands/admin.ts';
 import { backup } from './commands/backup.ts';
 import { check } from './commands/check.ts';
 import { deadLetters } from './commands/dead-letters.ts';
-import { parkedJobs } from './commands/parked-jobs.ts';
+import { failedJobs } from './commands/failed-jobs.ts';
 import { rebuild } from './commands/rebuild.ts';
 import { rebuildAnalytics } from './commands/rebuild-analytics.ts';
 import { restore } from './commands/restore.ts';
@@ -27,6 +27,6 @@ const program = new Command('cardume')
   .addCommand(rebuild)
   .addCommand(rebuildAnalytics)
   .addCommand(deadLetters)
-  .addCommand(parkedJobs);
+  .addCommand(failedJobs);
 
 await run(program, process.argv.slice(2));

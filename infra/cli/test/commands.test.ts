@@ -26,7 +26,7 @@ describe('cardume', () => {
   it('lists its commands, and ends with 2 for wrong arguments', async () => {
     const help = await call('--help');
     expect(help.status).toBe(0);
-    for (const name of ['status', 'admin', 'check', 'rebuild', 'rebuild-analytics', 'dead-letters', 'parked-jobs']) {
+    for (const name of ['status', 'admin', 'check', 'rebuild', 'rebuild-analytics', 'dead-letters', 'failed-jobs']) {
       expect(help.stdout).toContain(`\n  ${name}`);
     }
     expect(await call('rebuild', '--verfiy')).toMatchObject({ status: 2, stdout: '' });
@@ -152,12 +152,12 @@ describe('admin create', () => {
   });
 });
 
-describe('rebuild-analytics, dead-letters, parked-jobs', () => {
+describe('rebuild-analytics, dead-letters, failed-jobs', () => {
   it('end with 0 and print one JSON value with --json', async () => {
     const rebuilt = await call('rebuild-analytics', '--json');
     expect(rebuilt).toMatchObject({ status: 0 });
     expect(JSON.parse(rebuilt.stdout)).toEqual({ logs: 0 });
-    for (const name of ['dead-letters', 'parked-jobs', 'failed-jobs']) {
+    for (const name of ['dead-letters', 'failed-jobs', 'parked-jobs']) {
       const called = await call(name, '--json');
       expect([called.status, JSON.parse(called.stdout)]).toEqual([0, []]);
     }

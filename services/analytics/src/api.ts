@@ -174,7 +174,7 @@ export const analyticsApi = defineContract({
   listFailedJobs: {
     method: 'GET',
     path: '/operations/failed-jobs',
-    summary: 'Jobs that failed on every attempt (`cardume parked-jobs`)',
+    summary: 'Jobs that failed on every attempt (`cardume failed-jobs`)',
     response: z.array(failedJob),
   },
   retryFailedJob: {

@@ -1,8 +1,8 @@
 import { analyticsClient } from '../installation.ts';
 import { action, createCommand } from '../run.ts';
 
-export const parkedJobs = createCommand('parked-jobs', 'List jobs of analytics that failed on every attempt')
-  .alias('failed-jobs')
+export const failedJobs = createCommand('failed-jobs', 'List jobs of analytics that failed on every attempt')
+  .alias('parked-jobs')
   .option('--retry', 'run them again')
   .action(
     action(async ({ retry }: { retry?: boolean; json?: boolean }, output) => {
