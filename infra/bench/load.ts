@@ -6,7 +6,7 @@ const CONNECTIONS = 32;
 export interface Requests {
   urls: string[];
   headers?: Record<string, string>;
-  /** Makes the requests POSTs. ASCII only. */
+  /** Makes the requests POSTs. */
   body?: string;
   /** Accepted status; default 200. */
   status?: number | number[];
@@ -26,7 +26,8 @@ export async function load(work: Requests, requests: number): Promise<void> {
 }
 
 function once(url: string, agent: Agent, { headers = {}, body, status = 200 }: Requests): Promise<void> {
-  const posted = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length };
+  const length = Buffer.byteLength(body ?? '');
+  const posted = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': length };
   const options = { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...posted } };
   return new Promise((resolve, reject) => {
     const outgoing = request(url, options, (response) => {
