@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 
 /** Returns the CPU time of all threads of a process so far, user and system, in µs. The kernel counts in ns. */
 export function cpuMicros(pid: number): number {
@@ -42,14 +42,28 @@ const PERIOD_US = 100_000;
 
 /**
  * Limits a process to a share of one core with a Linux control group.
+ * @returns a function that ends the limit and deletes the group
  * @throws if this user may not create control groups
  */
-export function limitCpu(pid: number, share: number): void {
+export function limitCpu(pid: number, share: number): () => void {
   const quota = `${share * PERIOD_US}`;
   const isFirstVersion = existsSync(`${CGROUPS}/cpu`);
-  const group = `${CGROUPS}/${isFirstVersion ? 'cpu/' : ''}cardume-bench-${pid}`;
+  const parent = isFirstVersion ? `${CGROUPS}/cpu` : CGROUPS;
+  const group = `${parent}/cardume-bench-${pid}`;
+  const moveTo = (folder: string) => writeFileSync(`${folder}/cgroup.procs`, `${pid}`);
   mkdirSync(group);
-  if (isFirstVersion) writeFileSync(`${group}/cpu.cfs_quota_us`, quota);
-  else writeFileSync(`${group}/cpu.max`, `${quota} ${PERIOD_US}`);
-  writeFileSync(`${group}/cgroup.procs`, `${pid}`);
+  const end = () => {
+    // Only an empty group can be deleted.
+    if (existsSync(`/proc/${pid}`)) moveTo(parent);
+    rmdirSync(group);
+  };
+  try {
+    if (isFirstVersion) writeFileSync(`${group}/cpu.cfs_quota_us`, quota);
+    else writeFileSync(`${group}/cpu.max`, `${quota} ${PERIOD_US}`);
+    moveTo(group);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return end;
 }

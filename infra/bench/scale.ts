@@ -52,8 +52,9 @@ export async function largeDirectory({ processes, baseUrl }: RunningProduct, sho
  */
 export async function sideBySide(bffs: RunningProduct[], requestsOfEach: number): Promise<Row[]> {
   await throughput(bffs, requestsOfEach);
+  using limits = new DisposableStack();
   try {
-    for (const { processes } of bffs) limitCpu(processes.pid('bff') ?? 0, SHARE);
+    for (const { processes } of bffs) limits.defer(limitCpu(processes.pid('bff') ?? 0, SHARE));
   } catch (error) {
     console.warn('BFFs side by side are not measured, because their share of a core cannot be bounded:', error);
     return [];
