@@ -7,7 +7,7 @@
 
 import { createLogger } from '@cardume/kit/logging';
 import { connectNats, EventStream } from '@cardume/kit/stream';
-import { accounts, password } from '../seed/content/accounts.ts';
+import { accounts, DEMO_PASSWORD } from '../seed/content/accounts.ts';
 import { eventually } from '../test/eventually.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
@@ -105,7 +105,7 @@ async function atRest(): Promise<Row[]> {
   }
   const product = await startProduct({ demo: true, env: { CHECK_EVENTS: 'false' } });
   products.push(product);
-  const cookie = await signInForCookie(product.baseUrl, accounts[1].email, password);
+  const cookie = await signInForCookie(product.baseUrl, accounts[1].email, DEMO_PASSWORD);
   return [...(await residentMemory(product, cookie, 2_000, 15_000)), await processorTimeAtRest(product, 20_000)];
 }
 

@@ -1,7 +1,7 @@
 import { ADMIN_SCREENS, product, storeList } from '@cardume/bff/contract';
 import { type Browser, request } from 'playwright-core';
 import { z } from 'zod';
-import { accounts, password } from '../seed/content/accounts.ts';
+import { accounts, DEMO_PASSWORD } from '../seed/content/accounts.ts';
 import { checkScreens, type Screens, type StorageState, weighPictures } from './pages.ts';
 import type { Finding } from './report.ts';
 import { measureSizes } from './sizes.ts';
@@ -41,7 +41,7 @@ const SCREENS = {
 /** Signs in to a demo account. @returns its cookies */
 export async function signIn(baseUrl: string, identifier: string): Promise<StorageState> {
   const context = await request.newContext({ baseURL: baseUrl });
-  const response = await context.post('/api/auth/login', { data: { identifier, password } });
+  const response = await context.post('/api/auth/login', { data: { identifier, password: DEMO_PASSWORD } });
   if (!response.ok()) throw new Error(`signing in as ${identifier} responded ${response.status()}`);
   const visitor = await context.storageState();
   await context.dispose();

@@ -109,8 +109,8 @@ async function loadDemo({ addresses, baseUrl }: StackPlan, { logs }: Folders): P
 async function printAddress(baseUrl: string): Promise<void> {
   const lines = ['', `Cardume is at ${baseUrl}`];
   if (process.env.DEMO !== '0') {
-    const { accounts, password } = await import('../seed/content/accounts.ts');
-    lines.push(...accounts.map(({ email, role }) => `  ${role.padEnd(12)} ${email}  password ${password}`));
+    const { accounts, DEMO_PASSWORD } = await import('../seed/content/accounts.ts');
+    lines.push(...accounts.map(({ email, role }) => `  ${role.padEnd(12)} ${email}  password ${DEMO_PASSWORD}`));
   }
   console.log([...lines, 'Ctrl-C stops it; make status shows how it is.', ''].join('\n'));
 }

@@ -23,8 +23,6 @@ export const accounts = [
   { role: 'lojista', email: LOJISTA_EMAIL },
 ] as const;
 
-export { DEMO_PASSWORD as password };
-
 /** Indexes of the shops whose owners are premium, which allows more than three photos. */
 const premium = new Set([2, 20, 33, 47]);
 

@@ -6,7 +6,6 @@ import { demoReviews } from './reviews/index.ts';
 import { demoShops, shopSheets } from './shops/index.ts';
 import type { DemoContent } from './types.ts';
 
-export { DEMO_PASSWORD } from './accounts.ts';
 export { demoToday } from './reviews/index.ts';
 export type * from './types.ts';
 
