@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { eventually } from './eventually.ts';
 
-/** A mail that the server accepted. */
+/** A mail that the server received completely. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -15,8 +15,6 @@ export interface ReceivedMail {
 /** An SMTP server for tests. Its address stays the same when it is stopped and started. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
-  /** Number of connections opened so far, including those without an accepted mail. */
-  connections = 0;
   /** Recipients that are refused permanently, with status 550. */
   readonly refusedRecipients = new Set<string>();
   #server: SMTPServer | undefined;
@@ -38,10 +36,6 @@ export class MailServer {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onConnect: (_session, done) => {
-        this.connections++;
-        done();
-      },
       onRcptTo: ({ address }, _session, done) => {
         if (!this.refusedRecipients.has(address)) return done();
         done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
@@ -67,10 +61,7 @@ export class MailServer {
     await closed.promise;
   }
 
-  /**
-   * Delays the responses to mails until the returned function is called. Mails received until then are not recorded,
-   * though the server accepts them afterwards: their clients are meant to be killed while they wait.
-   */
+  /** Delays the responses to mails, which are recorded at once, until the returned function is called. */
   hold(): () => void {
     const held = Promise.withResolvers<void>();
     this.#held = held.promise;
@@ -92,7 +83,6 @@ export class MailServer {
   async #take(stream: SMTPServerDataStream, from: string, to: string[]): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
-    if (this.#held) return this.#held;
     const { headers, body } = partOf(Buffer.concat(chunks).toString('utf8'));
     const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1];
     const parts = boundary
@@ -104,6 +94,7 @@ export class MailServer {
     const ofType = (type: string) => parts.find((part) => part.headers.get('content-type')?.startsWith(type));
     const [text, html] = [ofType('text/plain'), ofType('text/html')];
     this.mails.push({ from, to, headers, text: decoded(text), html: decoded(html) });
+    await this.#held;
   }
 }
 
