@@ -39,7 +39,7 @@ export default {
   ],
   reporters: ['default', '<rootDir>/infra/test/closing-line-reporter.js'],
   testSequencer: '<rootDir>/infra/test/longest-first.js',
-  // Tests mostly wait for other processes. Each worker has 16 databases of Redis, and there are 128.
+  // Tests mostly wait for other processes. Databases of Redis suffice for 8 workers (infra/test/servers.ts).
   maxWorkers: Math.min(availableParallelism() + 2, 7),
   // Time for a worker to exit after its last test. On a busy machine the default of 0.5 s is too short to end its
   // processes.

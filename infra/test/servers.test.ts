@@ -34,6 +34,16 @@ describe('the servers of the run', () => {
     expect(testStream()).not.toBe(testStream());
     expect(await testRedisUrl()).not.toBe(await testRedisUrl());
   });
+
+  test('a worker without Redis databases of its own gets none of another one', async () => {
+    const worker = process.env.JEST_WORKER_ID;
+    try {
+      process.env.JEST_WORKER_ID = '9';
+      await expect(testRedisUrl()).rejects.toThrow('worker 9: lower maxWorkers');
+    } finally {
+      process.env.JEST_WORKER_ID = worker;
+    }
+  });
 });
 
 describe('a server of the test’s own', () => {

@@ -9,8 +9,9 @@ import { eventually } from './eventually.ts';
 /** Differs per test file, because jest loads this module once per file. */
 const file = randomBytes(4).toString('hex');
 
-/** Each of jest's workers, which run one file at a time, has 16 Redis databases. Sufficient for 8 workers. */
+/** As `valkeyOptions` has it. */
 const REDIS_DATABASES = 128;
+/** Databases of each of jest's workers, which run one file at a time. Sufficient for `maxWorkers` in jest.config.js. */
 const REDIS_PER_WORKER = 16;
 let redisTaken = 0;
 
@@ -41,12 +42,13 @@ export function testStream(): string {
 
 /**
  * Empties a Redis database that no running test uses, and returns its index.
- * @throws on the 17th call in a test file
+ * @throws on the 17th call in a test file, and in more than 8 workers
  */
 export async function takeRedisDatabase(): Promise<number> {
   const worker = Number(process.env.JEST_WORKER_ID ?? 1);
   if (redisTaken >= REDIS_PER_WORKER) throw new Error('a test file has 16 Redis databases at most');
-  const database = (worker * REDIS_PER_WORKER + redisTaken++) % REDIS_DATABASES;
+  const database = (worker - 1) * REDIS_PER_WORKER + redisTaken++;
+  if (database >= REDIS_DATABASES) throw new Error(`no Redis database is left for worker ${worker}: lower maxWorkers`);
   const { port, password } = new URL(variable('TEST_REDIS_URL'));
   const commands = [...(password ? [`AUTH ${password}`] : []), `SELECT ${database}`, 'FLUSHDB'];
   const done = commands.map(() => '+OK');
