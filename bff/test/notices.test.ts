@@ -9,7 +9,7 @@ import { absentServices, type ServiceClients, servicesOf } from '../../infra/tes
 import { openShop, type TestShop, untilApproved } from '../../infra/test/shops.ts';
 import { CookieClient } from './browser.ts';
 import { openEventStream } from './event-stream-client.ts';
-import { openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
+import { onReplica, openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
 
 let product: RunningProduct;
 let services: ServiceClients;
@@ -41,13 +41,6 @@ const kinds = async (owner: CookieClient) => (await list(owner)).notices.map(({ 
 const read = (owner: CookieClient, upTo: unknown) => owner.post(`${NOTICES}/read`, { upTo });
 const approve = ({ id }: TestShop, approved: boolean, reason?: string) =>
   admin.browser.send('PATCH', `/api/admin/stores/${id}/approve`, { approved, reason });
-
-/** Returns a client of the second BFF with the same session. */
-function onReplica({ cookies }: CookieClient): CookieClient {
-  const browser = new CookieClient(product.urls['bff-2'] ?? '');
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  return browser;
-}
 
 /** Posts a review once the BFF shows the shop as approved. @returns the id of the review */
 async function review({ id }: TestShop, rating: number, customerName = 'Marina'): Promise<string> {
@@ -97,7 +90,7 @@ describe('the notices of a shop', () => {
       { kind: 'approved', data: {} },
       { kind: 'refused', data: { reason: 'Sem CNPJ' } },
     ];
-    for (const browser of [owner, onReplica(owner)]) {
+    for (const browser of [owner, onReplica(product, owner)]) {
       const { notices, ...counts } = await list(browser);
       expect(notices.map(({ kind, data }) => ({ kind, data }))).toEqual(expected);
       expect(counts).toEqual({ unread: 5, total: 5, totalPages: 1 });
@@ -140,9 +133,14 @@ describe('the notices of a shop', () => {
     for (const rating of [1, 2, 3]) await review(shop, rating);
     const [newest, second, , oldest] = (await list(owner)).notices;
     expect((await read(owner, second?.id)).body).toEqual({ unread: 1 });
-    expect((await list(onReplica(owner))).notices.map((notice) => notice.read)).toEqual([false, true, true, true]);
+    expect((await list(onReplica(product, owner))).notices.map((notice) => notice.read)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
     expect((await read(owner, oldest?.id)).body).toEqual({ unread: 1 });
-    const both = await Promise.all([read(owner, newest?.id), read(onReplica(owner), newest?.id)]);
+    const both = await Promise.all([read(owner, newest?.id), read(onReplica(product, owner), newest?.id)]);
     expect(both.map(({ status, body }) => [status, body])).toEqual([
       [200, { unread: 0 }],
       [200, { unread: 0 }],

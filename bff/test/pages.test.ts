@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Store } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
-import { addProduct, openShop } from '../../infra/test/shops.ts';
+import { addProduct } from '../../infra/test/shops.ts';
 import { startBff } from './only-bff.ts';
+import { openShownShop } from './open-shown-shop.ts';
 import { canonicalUrl, metaContent, structuredData, titleOf } from './page-head.ts';
 import { RED, storeRedPicture } from './page-pictures.ts';
 
@@ -46,13 +46,6 @@ async function rawGet(
   return { status: response.statusCode, html: await text(response) };
 }
 
-/** Opens a shop and waits until the BFF shows it. */
-async function shownShop(...args: [changes?: Parameters<typeof openShop>[1], options?: { approved: boolean }]) {
-  const shop = await openShop(services, ...args);
-  await eventually(async () => expect((await storeOf(shop.id)).approved).toBe(args[1]?.approved ?? true));
-  return shop;
-}
-
 /** Returns the text of all maps that the sitemap index lists. */
 async function mapsOf(): Promise<string> {
   const index = await (await get('/sitemap.xml')).text();
@@ -61,11 +54,9 @@ async function mapsOf(): Promise<string> {
   return maps.join('\n');
 }
 
-const storeOf = async (id: string) => (await (await get(`/api/stores/${id}`)).json()) as Store;
-
 describe('the served page of a shop', () => {
   it('has its own title, description and meta tags, correctly escaped', async () => {
-    const { id } = await shownShop({ name: EVIL, description: `${EVIL}\n\n${'palavra '.repeat(60)}` });
+    const { id } = await openShownShop(product, { name: EVIL, description: `${EVIL}\n\n${'palavra '.repeat(60)}` });
     const { status, html } = await page(`/loja/${id}`);
     const url = `${product.baseUrl}/loja/${id}`;
     expect([status, titleOf(html), canonicalUrl(html)]).toEqual([200, `${EVIL} - Cardume`, url]);
@@ -94,7 +85,7 @@ describe('the served page of a shop', () => {
   });
 
   it('has structured data of the shop, with its rating once it has one', async () => {
-    const { id } = await shownShop({ name: EVIL });
+    const { id } = await openShownShop(product, { name: EVIL });
     const data = structuredData((await page(`/loja/${id}`)).html);
     expect(data).toMatchObject({
       '@type': 'PetStore',
@@ -124,7 +115,7 @@ describe('the served page of a shop', () => {
   it('has structured data of the opening hours, with 24 hours in the form of schema.org', async () => {
     const allDay = { opens: '00:00', closes: '00:00' };
     const openingHours = [null, allDay, null, null, null, null, { opens: '20:00', closes: '02:00' }];
-    const { id } = await shownShop({ openingHours });
+    const { id } = await openShownShop(product, { openingHours });
     const spec = { '@type': 'OpeningHoursSpecification' };
     expect(structuredData((await page(`/loja/${id}`)).html).openingHoursSpecification).toEqual([
       { ...spec, dayOfWeek: 'Monday', opens: '00:00', closes: '23:59' },
@@ -133,20 +124,26 @@ describe('the served page of a shop', () => {
   });
 
   it('omits fields that the shop does not have', async () => {
-    const { id } = await shownShop({ whatsapp: null, latitude: null, longitude: null, state: null, postalCode: null });
+    const { id } = await openShownShop(product, {
+      whatsapp: null,
+      latitude: null,
+      longitude: null,
+      state: null,
+      postalCode: null,
+    });
     const data = structuredData((await page(`/loja/${id}`)).html);
     for (const name of ['telephone', 'geo', 'openingHoursSpecification']) expect(data).not.toHaveProperty(name);
     expect(Object.keys(data.address)).not.toContain('addressRegion');
   });
 
   it('of a pending shop is served with noindex', async () => {
-    const { id } = await shownShop({}, { approved: false });
+    const { id } = await openShownShop(product, {}, { approved: false });
     const { status, html } = await page(`/loja/${id}`);
     expect([status, metaContent(html, 'robots'), canonicalUrl(html)]).toEqual([200, 'noindex', undefined]);
   });
 
   it('of a shop that waits for its approval has no sharing picture', async () => {
-    const { id } = await shownShop({}, { approved: false });
+    const { id } = await openShownShop(product, {}, { approved: false });
     const { html } = await page(`/loja/${id}`);
     expect(['og:image', 'og:image:alt', 'twitter:image'].map((name) => metaContent(html, name))).toEqual(['', '', '']);
     expect(metaContent(html, 'twitter:card')).toBe('summary');
@@ -170,7 +167,7 @@ describe('the picture of a shared link', () => {
       await storeRedPicture(product, 2100, 900),
       await storeRedPicture(product, 400, 400),
     ];
-    const { id } = await shownShop({ coverImageUrl, profileImageUrl });
+    const { id } = await openShownShop(product, { coverImageUrl, profileImageUrl });
     const url = () => page(`/loja/${id}`).then(({ html }) => new URL(metaContent(html, 'og:image')));
     const first = await url();
     const answer = await fetch(first);
@@ -194,7 +191,7 @@ describe('the picture of a shared link', () => {
     ['a name without letters', { name: '🐠🐠🐠' }],
     ['a very long name', { name: 'Aquários '.repeat(22) }],
   ])('is drawn for a shop with %s', async (_, changes) => {
-    const { id } = await shownShop(changes);
+    const { id } = await openShownShop(product, changes);
     const answer = await get(`/og/${id}.jpg`);
     expect(answer.status).toBe(200);
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -303,8 +300,8 @@ describe('other served pages', () => {
 
 describe('for crawlers', () => {
   it('the sitemap leads to the listed shops and their products, with their last change, and to no others', async () => {
-    const { id } = await shownShop();
-    const pending = await shownShop({}, { approved: false });
+    const { id } = await openShownShop(product);
+    const pending = await openShownShop(product, {}, { approved: false });
     const [listed, hidden] = [await addProduct(services, id), await addProduct(services, pending.id)];
     const answer = await get('/sitemap.xml');
     expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
@@ -324,7 +321,7 @@ describe('for crawlers', () => {
   });
 
   it('the sitemap follows a product that is deleted and a shop that is withdrawn', async () => {
-    const { id } = await shownShop();
+    const { id } = await openShownShop(product);
     const [first, second] = [await addProduct(services, id), await addProduct(services, id)];
     const has = async (...products: { id: string }[]) => {
       const xml = await mapsOf();

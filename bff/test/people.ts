@@ -48,3 +48,10 @@ export async function openSession(product: RunningProduct, email: string): Promi
   });
   return browser;
 }
+
+/** Returns a client of the second BFF with the same session. */
+export function onReplica(product: RunningProduct, { cookies }: CookieClient): CookieClient {
+  const browser = new CookieClient(product.urls['bff-2'] ?? '');
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
-import { addProduct, openShop } from '../../infra/test/shops.ts';
+import { addProduct } from '../../infra/test/shops.ts';
+import { openShownShop } from './open-shown-shop.ts';
 import { canonicalUrl, metaContent, structuredData, titleOf } from './page-head.ts';
 import { RED, storeRedPicture } from './page-pictures.ts';
 
@@ -27,19 +28,9 @@ async function page(path: string) {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** Opens a shop and waits until the BFF shows it. */
-async function shownShop(...args: [changes?: Parameters<typeof openShop>[1], options?: { approved: boolean }]) {
-  const opened = await openShop(services, ...args);
-  await eventually(async () => {
-    const found = (await (await get(`/api/stores/${opened.id}`)).json()) as { approved?: boolean };
-    expect(found.approved).toBe(args[1]?.approved ?? true);
-  });
-  return opened;
-}
-
 /** Adds a product to a new shop, because a shop may have only three products per category. */
 async function sell(changes: Parameters<typeof addProduct>[2] = {}) {
-  const { id } = await shownShop({ name: 'Aqua & Viva' });
+  const { id } = await openShownShop(product, { name: 'Aqua & Viva' });
   return addProduct(services, id, changes);
 }
 
@@ -126,7 +117,7 @@ describe('the served page of a product', () => {
   });
 
   it('of an unapproved shop is out of search engines and has no sharing picture', async () => {
-    const pending = await shownShop({}, { approved: false });
+    const pending = await openShownShop(product, {}, { approved: false });
     const added = await addProduct(services, pending.id);
     const { status, html } = await page(pathOf(added));
     expect([status, metaContent(html, 'robots'), canonicalUrl(html), metaContent(html, 'og:image')]).toEqual([
@@ -141,7 +132,7 @@ describe('the served page of a product', () => {
 
   it('is a 404 where the shop or the product is unknown, or the product is of another shop', async () => {
     const added = await sell();
-    const other = await shownShop();
+    const other = await openShownShop(product);
     for (const path of [
       `/loja/${added.storeId}/produto/${randomUUID()}`,
       `/loja/${other.id}/produto/${added.id}`,

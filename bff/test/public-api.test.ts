@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
-import { addProduct, openShop } from '../../infra/test/shops.ts';
+import { addProduct } from '../../infra/test/shops.ts';
+import { openShownShop } from './open-shown-shop.ts';
 import { registerAndSignIn } from './people.ts';
 
 let product: RunningProduct;
@@ -29,21 +30,12 @@ function post<T>(path: string, body?: unknown, headers: Record<string, string> =
   return call<T>(path, { method: 'POST', ...json, headers: { ...json.headers, ...headers } });
 }
 
-/** Opens a shop and waits until the BFF shows it. */
-async function shownShop(
-  ...args: [changes?: Parameters<typeof openShop>[1], options?: Parameters<typeof openShop>[2]]
-) {
-  const shop = await openShop(services, ...args);
-  const { approved = true } = args[1] ?? {};
-  await eventually(async () => expect((await call<StorePage>(`/stores/${shop.id}`)).body.approved).toBe(approved));
-  return shop;
-}
-
 describe('GET /api/stores', () => {
   it('lists, filters, searches and pages', async () => {
     const city = `Cidade ${randomUUID()}`;
     const shops = [];
-    for (const name of ['Água Clara', 'Bicho Bom', 'Cão Feliz']) shops.push(await shownShop({ name, city }));
+    for (const name of ['Água Clara', 'Bicho Bom', 'Cão Feliz'])
+      shops.push(await openShownShop(product, { name, city }));
     const query = `city=${encodeURIComponent(city)}`;
     const all = await eventually(async () => {
       const list = await call<StoreList>(`/stores?${query}&limit=2`);
@@ -61,7 +53,7 @@ describe('GET /api/stores', () => {
   });
 
   it('returns no data of the owner', async () => {
-    const { id } = await shownShop();
+    const { id } = await openShownShop(product);
     const answers = await Promise.all([call(`/stores/${id}`), call('/stores?limit=50')]);
     for (const { body } of answers)
       expect(JSON.stringify(body)).not.toMatch(/cnpj|userId|ownerId|approvedBy|11\.222\.333/);
@@ -85,7 +77,7 @@ describe('GET /api/stores', () => {
   });
 
   it('sorts by distance from a given position', async () => {
-    await shownShop({ latitude: '-23.5892', longitude: '-46.6345' });
+    await openShownShop(product, { latitude: '-23.5892', longitude: '-46.6345' });
     const { body } = await call<StoreList>('/stores?lat=-23.5892&lng=-46.6345&limit=1');
     expect(body.stores[0]?.distance).toBeCloseTo(0, 3);
   });
@@ -101,7 +93,8 @@ describe('GET /api/stores with an order', () => {
   beforeAll(async () => {
     city = `Cidade ${randomUUID()}`;
     const near = { latitude: '-1.4500', longitude: '-48.4900', openingHours: ALL_DAY };
-    const shop = async (changes: Parameters<typeof openShop>[1]) => (await shownShop({ city, ...changes })).id;
+    const shop = async (changes: Parameters<typeof openShownShop>[1]) =>
+      (await openShownShop(product, { city, ...changes })).id;
     shops = [
       await shop({ name: 'Perto', ...near }),
       await shop({ name: 'Querida', latitude: '-3', longitude: '-50' }),
@@ -155,7 +148,7 @@ describe('GET /api/stores with an order', () => {
 
 describe('GET /api/stores/:id', () => {
   it('shows a shop that is not approved, and does not list it', async () => {
-    const { id } = await shownShop({ city: 'Só Minha' }, { approved: false });
+    const { id } = await openShownShop(product, { city: 'Só Minha' }, { approved: false });
     expect((await call<StorePage>(`/stores/${id}`)).body).toMatchObject({ id, approved: false, visitCount: 0 });
     expect((await call<StoreList>('/stores?city=so%20minha')).body.total).toBe(0);
   });
@@ -169,7 +162,7 @@ describe('GET /api/stores/:id', () => {
   );
 
   it('is a 404 while its owner is suspended', async () => {
-    const { id, ownerId } = await shownShop();
+    const { id, ownerId } = await openShownShop(product);
     const set = (status: 'approved' | 'suspended') =>
       services.auth.setUserStatus({ params: { id: ownerId }, body: { status, by: 'admin' } });
     await set('suspended');
@@ -186,7 +179,7 @@ describe('GET /api/stores/:id', () => {
   });
 
   it('has products and a feed', async () => {
-    const { id } = await shownShop();
+    const { id } = await openShownShop(product);
     const { id: productId } = await addProduct(services, id);
     const feed = { imageUrl: '/media/a/b.webp', order: 1, isPremium: false };
     await services.stores.addFeedPhoto({ params: { id, photoId: 'photo' }, body: feed });
@@ -199,7 +192,7 @@ describe('GET /api/stores/:id', () => {
 
 describe('reviews', () => {
   it('are posted, listed newest first, and included in the shop’s rating at once', async () => {
-    const { id } = await shownShop();
+    const { id } = await openShownShop(product);
     const first = await post(`/stores/${id}/reviews`, { rating: 4, comment: 'Bom', customerName: ' Ana ' });
     expect(first).toMatchObject({ status: 201, body: { rating: 4, comment: 'Bom', customerName: 'Ana', storeId: id } });
     await post(`/stores/${id}/reviews`, { customerName: 'Rui' });
@@ -223,13 +216,13 @@ describe('reviews', () => {
     [{ customerName: 'A'.repeat(101) }, 'customerName', expect.any(String)],
     [{ customerName: 'Ana', comment: 'c'.repeat(2001) }, 'comment', expect.any(String)],
   ])('refuse %j', async (body, field, message) => {
-    const { id } = await shownShop();
+    const { id } = await openShownShop(product);
     const answer = await post<{ fields: object }>(`/stores/${id}/reviews`, body);
     expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }]);
   });
 
   it('are refused for a shop that is not approved', async () => {
-    const { id } = await shownShop({}, { approved: false });
+    const { id } = await openShownShop(product, {}, { approved: false });
     const answer = await post(`/stores/${id}/reviews`, { customerName: 'Ana' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'store_not_approved' } });
   });
@@ -237,7 +230,7 @@ describe('reviews', () => {
 
 describe('visits and clicks', () => {
   it('count every visit, shown in the shop’s details', async () => {
-    const { id } = await shownShop();
+    const { id } = await openShownShop(product);
     const first = await post<{ visitCount: number }>(`/stores/${id}/visit`);
     expect(first.headers.get('set-cookie')).toMatch(/^vid=[\w-]{36};.*HttpOnly; SameSite=Lax/);
     await post(`/stores/${id}/visit`, { source: 'Instagram' });
@@ -245,12 +238,12 @@ describe('visits and clicks', () => {
   });
 
   it('are not counted for a shop that is not approved', async () => {
-    const { id } = await shownShop({}, { approved: false });
+    const { id } = await openShownShop(product, {}, { approved: false });
     expect(await post(`/stores/${id}/visit`)).toMatchObject({ status: 200, body: { visitCount: 0 } });
   });
 
   it('count a click on buy, and refuse unknown products', async () => {
-    const { id } = await shownShop();
+    const { id } = await openShownShop(product);
     const { id: productId } = await addProduct(services, id);
     await eventually(async () => {
       const click = await post<{ clicks?: number }>('/product-clicks', { productId, source: 'store_page' });
@@ -293,7 +286,7 @@ describe('the five home lists and the categories', () => {
 
 describe('the boundaries of /api', () => {
   it('respond in JSON to unknown paths and to malformed, mistyped and too large bodies', async () => {
-    const { id } = await shownShop();
+    const { id } = await openShownShop(product);
     const path = `/stores/${id}/reviews`;
     const raw = (body: string, type: string) => call(path, { method: 'POST', body, headers: { 'content-type': type } });
     expect(await call('/nada')).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -307,7 +300,7 @@ describe('the boundaries of /api', () => {
   });
 
   it('refuse a mutation from another origin, and accept one from their own', async () => {
-    const { id } = await shownShop();
+    const { id } = await openShownShop(product);
     const review = { customerName: 'Ana' };
     const foreign = await post(`/stores/${id}/reviews`, review, { origin: 'https://example.com' });
     expect(foreign).toMatchObject({ status: 403, body: { message: 'Acesso negado' } });
@@ -315,7 +308,7 @@ describe('the boundaries of /api', () => {
   });
 
   it('ignore unknown keys of a body', async () => {
-    const { id } = await shownShop();
+    const { id } = await openShownShop(product);
     const { body } = await post(`/stores/${id}/reviews`, { customerName: 'Ana', id: 'mine', approved: true });
     expect(body).not.toMatchObject({ id: 'mine' });
     expect(body).not.toHaveProperty('approved');

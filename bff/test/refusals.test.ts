@@ -6,7 +6,7 @@ import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { openShop, openShopOf, type TestShop } from '../../infra/test/shops.ts';
 import { CookieClient } from './browser.ts';
-import { openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
+import { onReplica, openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
 
 let product: RunningProduct;
 let services: ServiceClients;
@@ -23,12 +23,6 @@ const ownerOf = ({ ownerId }: TestShop) => openSession(product, `${ownerId}@exam
 const set = ({ id }: TestShop, body: object, browser = admin.browser) =>
   browser.send('PATCH', `/api/admin/stores/${id}/approve`, body);
 const refuse = (shop: TestShop, reason?: unknown) => set(shop, { approved: false, reason });
-/** Returns a client of the second BFF with the same session. */
-function onReplica({ cookies }: CookieClient): CookieClient {
-  const browser = new CookieClient(product.urls['bff-2'] ?? '');
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  return browser;
-}
 const mine = async (browser: CookieClient) => (await browser.get('/api/my-store')).body;
 
 /** Returns the kinds of this admin's audit entries on a shop, newest first. */
@@ -50,7 +44,7 @@ describe('the refusal of a shop', () => {
 
     const refused = await refuse(shop, ' Sem fachada ');
     expect(refused).toMatchObject({ status: 200, body: { approved: false, refusalReason: 'Sem fachada' } });
-    for (const browser of [owner, onReplica(owner)])
+    for (const browser of [owner, onReplica(product, owner)])
       expect(await mine(browser)).toMatchObject({ refusalReason: 'Sem fachada' });
     const page = await new CookieClient(product.baseUrl).get(`/api/stores/${shop.id}`);
     expect([page.status, page.text.includes('fachada')]).toEqual([200, false]);
@@ -120,7 +114,7 @@ describe('the list of shops with order=pending', () => {
       return stores.map(({ id }) => id);
     };
     const queue = [first, second, withdrawn, changed, newest];
-    for (const browser of [admin.browser, onReplica(admin.browser)])
+    for (const browser of [admin.browser, onReplica(product, admin.browser)])
       await eventually(async () => expect(await list('&order=pending', browser)).toEqual(queue));
     expect(await list('&order=pending&approved=false')).toEqual([first, second, withdrawn]);
     expect(await list('&order=pending&approved=true')).toEqual([changed, newest]);
