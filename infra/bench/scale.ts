@@ -52,15 +52,20 @@ export async function largeDirectory({ processes, baseUrl }: RunningProduct, sho
  */
 export async function sideBySide(bffs: RunningProduct[], requestsOfEach: number): Promise<Row[]> {
   await throughput(bffs, requestsOfEach);
-  using limits = new DisposableStack();
+  const limits = new DisposableStack();
   try {
     for (const { processes } of bffs) limits.defer(limitCpu(processes.pid('bff') ?? 0, SHARE));
   } catch (error) {
+    limits.dispose();
     console.warn('BFFs side by side are not measured, because their share of a core cannot be bounded:', error);
     return [];
   }
   const perSecond: number[] = [];
-  for (const count of COUNTS) perSecond.push(await throughput(bffs.slice(0, count), requestsOfEach));
+  try {
+    for (const count of COUNTS) perSecond.push(await throughput(bffs.slice(0, count), requestsOfEach));
+  } finally {
+    limits.dispose();
+  }
   const [alone = 0] = perSecond;
   return COUNTS.slice(1).map((count, index) => ({
     work: `reads a second of ${count} BFFs, of ${SHARE} cores each`,
