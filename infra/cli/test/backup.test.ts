@@ -1,5 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BSON, MongoClient } from 'mongodb';
@@ -11,12 +11,14 @@ import { type ServiceClients, servicesOf } from '../../test/services.ts';
 import { addProduct, openShop } from '../../test/shops.ts';
 import { testRunFolder } from '../../test/test-run.ts';
 import { untilAllPublished } from '../../test/until-all-published.ts';
+import { createBackup } from '../src/backup/create-backup.ts';
 import { chunksOfDocuments } from '../src/backup/documents.ts';
 import { type Manifest, manifest } from '../src/backup/manifest.ts';
 import { picturesOf } from '../src/backup/pictures.ts';
 import { unseal } from '../src/backup/secrets.ts';
 import { isCopied } from '../src/backup/snapshot.ts';
 import { FolderStore } from '../src/backup/store.ts';
+import { environmentInstallation } from '../src/installation.ts';
 import { cardume, startCardume } from './cardume.ts';
 
 let product: RunningProduct;
@@ -254,6 +256,8 @@ describe('--keep', () => {
   it('deletes older backups and what only they have', async () => {
     const folder = newFolder();
     const first = await backUp(folder);
+    // Younger ones may belong to a backup that is running.
+    for (const file of await files(join(folder, 'chunks'))) await utimes(file, 0, 0);
     const shop = await openShop(services);
     const { path, lines, manifest: content } = await backUp(folder, {}, '--keep', '1d');
     expect(lines.join('\n')).toContain('1 older backups were deleted.');
@@ -267,6 +271,16 @@ describe('--keep', () => {
     const kept = (await files(join(folder, 'chunks'))).map((file) => file.split('/').at(-1));
     expect(kept.sort()).toEqual([...needed].sort());
     expect(await files(path)).toEqual([join(path, 'manifest.json')]);
+  });
+
+  it('of another command that deletes the backup whose chunks a running one reuses ends that one', async () => {
+    const folder = newFolder();
+    const { path } = await backUp(folder);
+    const installation = environmentInstallation(product.environment);
+    const parts = { installation, store: new FolderStore(folder), passphrase: undefined };
+    const progress = () => rmSync(path, { recursive: true, force: true });
+    await expect(createBackup({ ...parts, progress })).rejects.toThrow('Repeat this one.');
+    expect(await readdir(folder)).toEqual(['chunks']);
   });
 
   it('that cannot be read ends the command before it begins', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32, zstdCompress, zstdDecompress } from 'node:zlib';
+import { isReusable } from './age.ts';
 import type { BackupStore } from './store.ts';
 
 const compress = promisify(zstdCompress);
@@ -23,11 +24,13 @@ export const sha256 = (content: Uint8Array) => createHash('sha256').update(conte
 export const chunkPath = (hash: string) => `chunks/${hash.slice(0, 2)}/${hash}`;
 
 /**
- * Writes records as compressed chunks named by the hash of their content; an existing chunk is not written again.
+ * Writes records as compressed chunks named by the hash of their content. An existing chunk is not written again, unless
+ * it could be pruned before the manifest references it.
  * Chunks end at certain keys, so that a changed, added or deleted record changes only its own chunk.
  */
 export class ChunkWriter {
   readonly #store: BackupStore;
+  readonly #referenced: ReadonlySet<string>;
   readonly #writing = new Set<Promise<void>>();
   #failure: unknown;
   #records: Uint8Array[] = [];
@@ -36,8 +39,10 @@ export class ChunkWriter {
   /** Bytes that were added to the store. */
   added = 0;
 
-  constructor(store: BackupStore) {
+  /** @param referenced hashes of the chunks of a backup that is not pruned meanwhile */
+  constructor(store: BackupStore, referenced: ReadonlySet<string> = new Set()) {
     this.#store = store;
+    this.#referenced = referenced;
   }
 
   /** @param key key of the record; records must be added in the order of their keys */
@@ -76,9 +81,10 @@ export class ChunkWriter {
   }
 
   async #write(hash: string, content: Buffer): Promise<void> {
-    if (await this.#store.has(chunkPath(hash))) return;
+    const path = chunkPath(hash);
+    if (await (this.#referenced.has(hash) ? this.#store.has(path) : isReusable(this.#store, path))) return;
     const compressed = await compress(content);
-    await this.#store.put(chunkPath(hash), compressed);
+    await this.#store.put(path, compressed);
     this.added += compressed.length;
   }
 }

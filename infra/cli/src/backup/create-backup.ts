@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { serviceNames } from '@cardume/infra/local';
+import { serviceNames, UserError } from '@cardume/infra/local';
 import { version } from '@cardume/kit/version';
 import type { Installation } from '../installation.ts';
 import { ChunkWriter } from './chunks.ts';
 import {
   type BackedUpCollection,
   backupNames,
+  chunksOf,
   MANIFEST_FORMAT,
   type Manifest,
+  manifestPath,
   newBackupName,
   readManifest,
   writeManifest,
@@ -44,7 +46,8 @@ interface Parts {
 export async function createBackup({ installation, store, passphrase, progress }: Parts): Promise<BackupResult> {
   const started = new Date();
   const name = newBackupName(started);
-  const last = await lastManifest(store);
+  const last = await lastBackup(store);
+  const referenced = new Set(last && chunksOf(last.manifest).map(({ hash }) => hash));
   const named = new Set<string>();
   let added = 0;
   const databases: Manifest['databases'] = {};
@@ -55,7 +58,7 @@ export async function createBackup({ installation, store, passphrase, progress }
     for (const service of serviceNames) {
       const collections: BackedUpCollection[] = [];
       for (const { name: collection, indexes } of await snapshot.collections(service)) {
-        const writer = new ChunkWriter(store);
+        const writer = new ChunkWriter(store, referenced);
         const hasPictures = referencesPictures(service, collection);
         let count = 0;
         for await (const document of snapshot.documents(service, collection)) {
@@ -77,8 +80,9 @@ export async function createBackup({ installation, store, passphrase, progress }
   } finally {
     await snapshot.close();
   }
-  const known = await knownPictures(store, last);
-  const pictures = await backUpPictures({ bucket: installation.pictures, store, named, known, progress });
+  const known = await knownPictures(store, last?.manifest);
+  const bucket = installation.pictures;
+  const pictures = await backUpPictures({ bucket, store, named, known, referenced, progress });
   if (passphrase) await store.put(`${name}/secrets.json`, await seal(installation.secrets, passphrase));
   const times = {
     startedAt: started.toISOString(),
@@ -95,12 +99,24 @@ export async function createBackup({ installation, store, passphrase, progress }
   } as const;
   await writeManifest(store, name, manifest);
   if (!isDeepStrictEqual(await readManifest(store, name), manifest)) throw new Error('the manifest was not stored');
+  if (last) await expectKept(store, last.name, name);
   return { name, manifest, added };
 }
 
-async function lastManifest(store: BackupStore): Promise<Manifest | undefined> {
+async function lastBackup(store: BackupStore): Promise<{ name: string; manifest: Manifest } | undefined> {
   const name = (await backupNames(store)).at(-1);
-  return name === undefined ? undefined : readManifest(store, name);
+  return name === undefined ? undefined : { name, manifest: await readManifest(store, name) };
+}
+
+/**
+ * Deletes a new backup if the one whose chunks it reuses was pruned meanwhile, because they may be gone. If that one is
+ * pruned from now on, `prune` reads the manifest of the new one before it deletes chunks.
+ */
+async function expectKept(store: BackupStore, reused: string, name: string): Promise<void> {
+  if (await store.has(manifestPath(reused))) return;
+  await store.delete(manifestPath(name));
+  await store.deleteFolder(name);
+  throw new UserError('Another backup in the same place has deleted the previous one meanwhile. Repeat this one.');
 }
 
 async function knownPictures(store: BackupStore, last: Manifest | undefined): Promise<Map<string, BackedUpPicture>> {

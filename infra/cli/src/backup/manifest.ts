@@ -6,6 +6,7 @@ export const MANIFEST_FORMAT = 1;
 const FILE = 'manifest.json';
 
 const chunk = z.object({ hash: z.string(), count: z.int() });
+type Chunk = z.infer<typeof chunk>;
 
 const collection = z.object({
   name: z.string(),
@@ -56,4 +57,10 @@ export async function backupNames(store: BackupStore): Promise<string[]> {
   const names = [];
   for (const name of await store.folders()) if (await store.has(manifestPath(name))) names.push(name);
   return names.sort();
+}
+
+/** Returns the chunks of all collections and of the list of pictures. */
+export function chunksOf({ databases, pictures }: Manifest): Chunk[] {
+  const collections = Object.values(databases).flatMap((database) => database.collections);
+  return [...collections.flatMap(({ chunks }) => chunks), ...pictures.chunks];
 }

@@ -2,6 +2,7 @@ import { MEDIA_KEY, originalKey } from '@cardume/bff/contract';
 import type { BucketItem } from 'minio';
 import pMap from 'p-map';
 import type { BucketAccess } from '../installation.ts';
+import { isReusable } from './age.ts';
 import { type Chunk, ChunkWriter, readChunk, sha256 } from './chunks.ts';
 import type { Manifest } from './manifest.ts';
 import { isMissing, readObject, s3Client } from './s3.ts';
@@ -50,6 +51,8 @@ interface Parts {
   named: ReadonlySet<string>;
   /** Pictures of the last backup, by key. */
   known: ReadonlyMap<string, BackedUpPicture>;
+  /** Hashes of the chunks of the last backup. */
+  referenced: ReadonlySet<string>;
   progress: (text: string) => void;
 }
 
@@ -58,7 +61,8 @@ interface Parts {
  * backup are not read, because pictures are immutable. Pictures deleted meanwhile, with their account, count as
  * missing.
  */
-export async function backUpPictures({ bucket, store, named, known, progress }: Parts): Promise<Manifest['pictures']> {
+export async function backUpPictures(parts: Parts): Promise<Manifest['pictures']> {
+  const { bucket, store, named, known, referenced, progress } = parts;
   const client = s3Client(bucket);
   const copied: BackedUpPicture[] = [];
   const found = new Set<string>();
@@ -76,7 +80,7 @@ export async function backUpPictures({ bucket, store, named, known, progress }: 
     try {
       const content = await readObject(await client.getObject(bucket.bucket, key));
       const hash = sha256(content);
-      if (!(await store.has(picturePath(hash)))) await store.put(picturePath(hash), content);
+      if (!(await isReusable(store, picturePath(hash)))) await store.put(picturePath(hash), content);
       return { key, hash, etag, size };
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -86,7 +90,12 @@ export async function backUpPictures({ bucket, store, named, known, progress }: 
   await pMap(objectsOf(client, bucket.bucket), copy, { concurrency: CONCURRENCY });
   copied.sort((a, b) => (a.key < b.key ? -1 : 1));
   const bytes = copied.reduce((sum, { size }) => sum + size, 0);
-  return { count: copied.length, bytes, missing: named.size - found.size, chunks: await writeList(store, copied) };
+  return {
+    count: copied.length,
+    bytes,
+    missing: named.size - found.size,
+    chunks: await writeList(new ChunkWriter(store, referenced), copied),
+  };
 }
 
 /** Iterates over the objects of a bucket in the order of their keys; over none if the bucket does not exist. */
@@ -98,8 +107,7 @@ export async function* objectsOf(client: ReturnType<typeof s3Client>, bucket: st
   }
 }
 
-async function writeList(store: BackupStore, pictures: readonly BackedUpPicture[]): Promise<Chunk[]> {
-  const writer = new ChunkWriter(store);
+async function writeList(writer: ChunkWriter, pictures: readonly BackedUpPicture[]): Promise<Chunk[]> {
   for (const { key, hash, etag, size } of pictures) {
     await writer.add(Buffer.from(key), Buffer.from(`${JSON.stringify({ key, hash, etag, size })}\n`));
   }

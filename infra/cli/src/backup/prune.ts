@@ -1,37 +1,41 @@
+import { isPrunable } from './age.ts';
 import { chunkPath } from './chunks.ts';
-import { backupNames, type Manifest, manifestPath, readManifest } from './manifest.ts';
+import { backupNames, chunksOf, manifestPath, readManifest } from './manifest.ts';
 import { picturePath, picturesOf } from './pictures.ts';
 import { type BackupRetention, expiredBackups } from './retention.ts';
 import type { BackupStore } from './store.ts';
 
 /**
- * Deletes the expired backups, and then the chunks and pictures that no remaining backup needs. Manifests are deleted
- * first, so that an interrupted prune leaves no incomplete backup.
+ * Deletes the expired backups, and then chunks and pictures that no remaining backup needs, also those that an
+ * interrupted backup or prune has left. Manifests are deleted first, so that an interruption leaves no incomplete backup.
  * @returns the names of the deleted backups
  */
 export async function prune(store: BackupStore, keep: BackupRetention): Promise<string[]> {
-  const manifests = new Map<string, Manifest>();
-  for (const name of await backupNames(store)) manifests.set(name, await readManifest(store, name));
-  const dated = Array.from(manifests, ([name, { moment }]) => ({ name, moment }));
+  const dated = [];
+  for (const name of await backupNames(store)) dated.push({ name, moment: (await readManifest(store, name)).moment });
   const names = expiredBackups(dated, keep);
-  if (names.length === 0) return [];
   for (const name of names) {
     await store.delete(manifestPath(name));
     await store.deleteFolder(name);
-    manifests.delete(name);
   }
-  const needed = new Set<string>();
-  for (const manifest of manifests.values()) {
-    for (const chunk of chunksOf(manifest)) needed.add(chunkPath(chunk.hash));
-    for await (const { hash } of picturesOf(store, manifest)) needed.add(picturePath(hash));
-  }
+  const needed = await neededFiles(store);
   for (const folder of ['chunks', 'pictures']) {
-    for await (const path of store.list(folder)) if (!needed.has(path)) await store.delete(path);
+    for await (const path of store.list(folder))
+      if (!needed.has(path) && (await isPrunable(store, path))) await store.delete(path);
   }
   return names;
 }
 
-function chunksOf({ databases, pictures }: Manifest) {
-  const collections = Object.values(databases).flatMap((database) => database.collections);
-  return [...collections.flatMap(({ chunks }) => chunks), ...pictures.chunks];
+/**
+ * Returns the paths that manifests reference. Lists the manifests again, because a backup that has ended after the
+ * deletion of the expired ones may rely on one of them: see `expectKept`.
+ */
+async function neededFiles(store: BackupStore): Promise<Set<string>> {
+  const needed = new Set<string>();
+  for (const name of await backupNames(store)) {
+    const manifest = await readManifest(store, name);
+    for (const { hash } of chunksOf(manifest)) needed.add(chunkPath(hash));
+    for await (const { hash } of picturesOf(store, manifest)) needed.add(picturePath(hash));
+  }
+  return needed;
 }

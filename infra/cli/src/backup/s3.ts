@@ -47,11 +47,14 @@ export class S3Store implements BackupStore {
   }
 
   async has(path: string): Promise<boolean> {
+    return (await this.modifiedAt(path)) !== undefined;
+  }
+
+  async modifiedAt(path: string): Promise<Date | undefined> {
     try {
-      await this.#client.statObject(this.#bucket, this.#prefix + path);
-      return true;
+      return (await this.#client.statObject(this.#bucket, this.#prefix + path)).lastModified;
     } catch (error) {
-      if (isMissing(error)) return false;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }

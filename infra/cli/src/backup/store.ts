@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /** Storage of backups: files that are written once and read as a whole. Paths use `/` on every system. */
@@ -8,6 +7,8 @@ export interface BackupStore {
   /** Returns the address of a path, as it is printed and as `restore` takes it. */
   address(path: string): string;
   has(path: string): Promise<boolean>;
+  /** Returns when a file was last written; undefined if there is none. */
+  modifiedAt(path: string): Promise<Date | undefined>;
   /** Writes a file atomically. */
   put(path: string, content: Uint8Array): Promise<void>;
   /** @throws an error if there is no such file */
@@ -39,9 +40,13 @@ export class FolderStore implements BackupStore {
   }
 
   async has(path: string): Promise<boolean> {
-    return access(this.address(path), constants.F_OK).then(
-      () => true,
-      () => false,
+    return (await this.modifiedAt(path)) !== undefined;
+  }
+
+  async modifiedAt(path: string): Promise<Date | undefined> {
+    return stat(this.address(path)).then(
+      ({ mtime }) => mtime,
+      () => undefined,
     );
   }
 
