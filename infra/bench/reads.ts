@@ -78,7 +78,7 @@ export async function visitedPage(product: RunningProduct, storeId: string, effo
 const fromManyPlaces = Array.from({ length: 4_000 }, (_, n) => `/api/stores?lat=-22.${1_000 + n}&lng=-46.${5_000 - n}`);
 
 /** Costs with a large directory relative to a small one, and memory with the large one. */
-export async function growth(small: SizedBff, large: SizedBff, effort: Effort): Promise<Row[]> {
+export async function directoryGrowth(small: SizedBff, large: SizedBff, effort: Effort): Promise<Row[]> {
   const compare = async (work: string, path: (bff: SizedBff) => string | string[], goal: number) => {
     const side = (bff: SizedBff): Side => ({ pid: pidOf(bff), work: at(bff, path(bff)) });
     const [few = 0, many = 0] = await measure([side(small), side(large)], effort);

@@ -29,7 +29,7 @@ import { noticeDelay } from './notices.ts';
 import { ownShop, signedInOwner, uploads } from './owner.ts';
 import { productSearch, startStockedCatalog } from './products.ts';
 import { visitRates } from './rates.ts';
-import { cachedResponses, growth, propagation, type SizedBff, visitedPage } from './reads.ts';
+import { cachedResponses, directoryGrowth, propagation, type SizedBff, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
 import { largeDirectory, loggedVisits, sideBySide } from './scale.ts';
 import { publishShops } from './shops.ts';
@@ -92,7 +92,7 @@ async function directory(): Promise<Row[]> {
   const [small, usual] = SHORT ? [large, large] : [await bffWith(few), await bffWith(middling)];
   return [
     ...(await cachedResponses(usual, effort)),
-    ...(await growth(small, large, effort)),
+    ...(await directoryGrowth(small, large, effort)),
     await propagation(usual, SHORT ? 5 : 100),
   ];
 }

@@ -6,7 +6,7 @@ import { formatPrice } from './money.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
 import { offerPictureUrl } from './sharing-picture/version.ts';
-import { absolute, hintsOf, productPath, SHOP_SOURCE, shopPath, shortDescription } from './shop-page.ts';
+import { absolute, preloadHintsOf, productPath, SHOP_SOURCE, shopPath, shortDescription } from './shop-page.ts';
 
 /** Returns a shop's page with the dialog of a product. Search engines do not index it for an unapproved shop. */
 export function productPage(shop: Store, product: Product): Page {
@@ -26,7 +26,10 @@ export function productPage(shop: Store, product: Product): Page {
     },
     data: (origin) => offer(shop, product, { origin, url: origin + path }),
     source: SHOP_SOURCE,
-    hints: [...(photo ? [preloadPicture(photo, PICTURE_SIZES.product, { urgent: true })] : []), ...hintsOf(shop)],
+    hints: [
+      ...(photo ? [preloadPicture(photo, PICTURE_SIZES.product, { urgent: true })] : []),
+      ...preloadHintsOf(shop),
+    ],
   };
 }
 
@@ -35,7 +38,7 @@ export function unknownProductPage(shop: Store): Page {
   return {
     ...unlisted(404, screenTitle('Produto não encontrado')),
     source: SHOP_SOURCE,
-    hints: hintsOf(shop),
+    hints: preloadHintsOf(shop),
   };
 }
 

@@ -30,12 +30,12 @@ export function shopPage(shop: Store): Page {
     },
     data: (origin) => petStore(shop, origin, origin + path),
     source: SHOP_SOURCE,
-    hints: hintsOf(shop),
+    hints: preloadHintsOf(shop),
   };
 }
 
 /** Returns the preloads of a shop's page. */
-export function hintsOf(shop: Store): string[] {
+export function preloadHintsOf(shop: Store): string[] {
   const id = encodeURIComponent(shop.id);
   const calls = [`/stores/${id}`, `/stores/${id}/products`, '/product-categories', `/stores/${id}/feed`];
   if (!shop.approved) calls.push('/config');

@@ -18,7 +18,7 @@ const upload = z.object({
 export type Upload = z.infer<typeof upload>;
 
 /** Exclusive use of an address by one upload. */
-export interface Claim {
+export interface AddressClaim {
   key: string;
   /** Makes the address unusable. @throws HttpError 409 if the lock expired or another upload holds it */
   spend(): Promise<void>;
@@ -54,7 +54,7 @@ export class UploadAddresses {
    * Locks an address for one upload.
    * @throws HttpError 404 for an unknown or expired address, 403 for another session's, 409 for a spent or locked one
    */
-  async claim(token: string, session: string): Promise<Claim> {
+  async claim(token: string, session: string): Promise<AddressClaim> {
     const stored = await orUnavailable(this.#redis.get(issuedKey(token)));
     if (stored === null) throw notFound('Este endereço de envio não existe ou expirou');
     const issued = upload.parse(JSON.parse(stored));
