@@ -114,7 +114,7 @@ function keepToasts({ standsMs, staysMs }: { standsMs: (number | undefined)[]; s
   Object.assign(window, { setTimeout: keeping });
 }
 
-/** Returns the URL of the tab that an action opens. Pages of other hosts are replaced by a stub. */
+/** Returns the URL of the tab that an action opens. Pages of other hosts are not loaded. */
 export async function tabOpenedBy(page: Page, action: () => Promise<void>): Promise<URL> {
   await page.context().route(ELSEWHERE, (route) => route.fulfill({ body: 'another site' }));
   const [tab] = await Promise.all([page.context().waitForEvent('page'), action()]);

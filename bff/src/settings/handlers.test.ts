@@ -1,27 +1,19 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import type { BffConfig } from '../config.ts';
-import type { ServiceClients } from '../services.ts';
-import { settingsHandlers } from './handlers.ts';
+import { rememberingLast } from './handlers.ts';
 
 const TTL_MS = 10_000;
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** @returns the settings as auth is up or down, and the number of reads of auth */
+/** @returns settings of auth, which is up or down, and the number of reads of it */
 function settings() {
   const auth = { up: true, reads: 0 };
-  const readSettings = async () => {
+  const passwordReset = rememberingLast(async () => {
     auth.reads++;
     if (!auth.up) throw new Error('auth is down');
-    return { sendsMails: true };
-  };
-  const { getConfig } = settingsHandlers({} as BffConfig, { auth: { readSettings } } as unknown as ServiceClients);
-  type Call = Parameters<typeof getConfig>;
-  const passwordReset = async () => {
-    const config = await getConfig({} as Call[0], {} as Call[1]);
-    return 'passwordReset' in config && config.passwordReset;
-  };
+    return true;
+  }, false);
   return { auth, passwordReset };
 }
 

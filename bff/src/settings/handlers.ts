@@ -25,7 +25,7 @@ export function settingsHandlers(config: BffConfig, { auth }: ServiceClients): A
  * Caches `read`; concurrent calls share one read. If it fails, the last value is returned until the next read, because
  * the support chat numbers have to be available without auth.
  */
-function rememberingLast<Value>(read: () => Promise<Value>, initial: Value): () => Promise<Value> {
+export function rememberingLast<Value>(read: () => Promise<Value>, initial: Value): () => Promise<Value> {
   let last = initial;
   let reading: Promise<Value> | undefined;
   let until = Number.NEGATIVE_INFINITY;

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger } from '@cardume/kit/logging';
-import {
-  MAINTENANCE_COLLECTION,
-  type Phase,
-  REPLICAS_COLLECTION,
-  RESTORE_RECORD_ID,
-  type RestoreRecord,
-} from '@cardume/kit/maintenance';
 import { connectNats, EventStream } from '@cardume/kit/stream';
 import { STORE_STREAM } from '@cardume/stores/events';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/dedicated-server.ts';
+import { enterRestorePhase } from '../../../infra/test/enter-restore-phase.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { Installation } from './installation.ts';
 
@@ -30,28 +24,12 @@ afterAll(async () => {
   await nats?.remove();
 });
 
-/** Writes the restore record, as `cardume restore` does. */
-async function enter(restore: string, phase: Phase): Promise<void> {
-  const now = new Date().toISOString();
-  const record: RestoreRecord = { restore, phase, swapped: false, path: '/backup', startedAt: now, renewedAt: now };
-  const records = installation.database.collection<RestoreRecord & { _id: string }>(MAINTENANCE_COLLECTION);
-  await records.updateOne({ _id: RESTORE_RECORD_ID }, { $set: record }, { upsert: true });
-}
-
-async function untilReached(restore: string, phase: Phase): Promise<void> {
-  const replicas = installation.database.collection(REPLICAS_COLLECTION);
-  await eventually(async () => expect(await replicas.findOne({ restore, phase })).not.toBeNull());
-}
-
 it('a worker that reaches NATS during a restore applies no message until the restore has ended', async () => {
   await nats.stop();
   // It is ready only with NATS, but follows restores before.
   const ready = installation.startWorker();
   const restore = randomUUID();
-  for (const phase of ['load', 'refuse'] as const) {
-    await enter(restore, phase);
-    await untilReached(restore, phase);
-  }
+  for (const phase of ['load', 'refuse'] as const) await enterRestorePhase(installation.database, restore, phase);
 
   await nats.start();
   const stream = await EventStream.open(await connectNats({ NATS_URL: nats.url }, 'test', logger), installation.stream);
@@ -68,7 +46,7 @@ it('a worker that reaches NATS during a restore applies no message until the res
   await pause(APPLIED_MS);
   expect(await pending()).toBe(1);
 
-  await enter(restore, 'open');
+  await enterRestorePhase(installation.database, restore, 'open');
   await eventually(async () => expect(await pending()).toBe(0));
   await stream.nats.close();
 });

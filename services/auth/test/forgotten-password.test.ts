@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashToken } from '@cardume/auth/api';
-import {
-  MAINTENANCE_COLLECTION,
-  type Phase,
-  REPLICAS_COLLECTION,
-  RESTORE_RECORD_ID,
-  type RestoreRecord,
-} from '@cardume/kit/maintenance';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
+import { enterRestorePhase } from '../../../infra/test/enter-restore-phase.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { MailServer, type ReceivedMail, resetTokenIn } from '../../../infra/test/mail-server.ts';
 import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
@@ -114,14 +108,7 @@ describe('the mail with a link', () => {
   it('waits while a restore replaces the data', async () => {
     const { id, email } = await person();
     const restore = randomUUID();
-    const record = { restore, swapped: false, path: '/backup', startedAt: '', renewedAt: '' };
-    const maintenance = database.collection<RestoreRecord & { _id: string }>(MAINTENANCE_COLLECTION);
-    const enter = async (phase: Phase) => {
-      await maintenance.replaceOne({ _id: RESTORE_RECORD_ID }, { ...record, phase }, { upsert: true });
-      const reached = () => database.collection(REPLICAS_COLLECTION).countDocuments({ restore, phase });
-      await eventually(async () => expect(await reached()).toBe(1));
-    };
-    await enter('refuse');
+    await enterRestorePhase(database, restore, 'refuse');
     try {
       const now = new Date();
       const mail = {
@@ -137,7 +124,7 @@ describe('the mail with a link', () => {
       expect(await queued(email)).toEqual([mail]);
       expect(await links().countDocuments({ userId: id })).toBe(0);
     } finally {
-      await enter('open');
+      await enterRestorePhase(database, restore, 'open');
     }
     await server.mailsTo(email);
     await isSent(email);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Site } from '../site.ts';
 
-/** A stub of the parts of Google's script that the client calls. */
+/** Takes the place of Google's script, which a test cannot load: the parts that the client calls. */
 const GOOGLE_SCRIPT = `
   const asked = [];
   class AutocompleteSessionToken {}
