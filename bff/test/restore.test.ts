@@ -33,6 +33,9 @@ import {
 
 setUpInstallation();
 
+/** Pause of writers and readers. A shorter one would leave little CPU time for the restore. */
+const CALL_EVERY_MS = 50;
+
 async function reviewers(bff: string, storeId: string): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page++) {
@@ -73,7 +76,7 @@ function write(storeId: string) {
       const [name, began] = [`Cliente ${at}.${n}`, Date.now()];
       const { status, headers } = await review(bff, storeId, name);
       attempts.push({ name, began, ended: Date.now(), status, retryAfter: headers.get('retry-after') });
-      await pause(20);
+      await pause(CALL_EVERY_MS);
     }
   });
   return async () => {
@@ -93,7 +96,7 @@ function readOn(paths: string[], session: string) {
         const { status } = await fetch(bff + path, { headers: { cookie: session } });
         if (status !== 200) failures.push(`${bff}${path}: ${status}`);
       }
-      await pause(20);
+      await pause(CALL_EVERY_MS);
     }
   });
   return async () => {

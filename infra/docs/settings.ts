@@ -17,7 +17,8 @@ const COMMAND = `
 ## The command \`cardume\`
 
 It needs none where a local stack runs. Otherwise it reads these from the environment; each command needs a part of them.
-\`CARDUME_HOME\` names another folder than \`.cardume\` in which \`run.json\` is looked for.
+\`CARDUME_HOME\` names another folder than \`.cardume\` in which \`run.json\` is looked for. \`BACKUP_NICE\` is the
+niceness at which the command makes backups, 10 by default; at 0 a backup does not give way to other programs.
 `;
 
 /** Returns the page of all settings. @throws Error naming a setting without a description */

@@ -7,6 +7,8 @@ import { servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
 
 const WRITERS = 4;
+/** A shorter pause would leave little CPU time for the restarting processes. */
+const WRITE_EVERY_MS = 100;
 
 let product: RunningProduct;
 let shopUrl: string;
@@ -30,8 +32,7 @@ async function postReviews(stopped: () => boolean): Promise<string[]> {
       () => undefined,
     );
     if (response?.status === 201) accepted.push(((await response.json()) as Review).id);
-    // Without a pause the writers would leave no CPU time for the restarting processes.
-    await pause(20);
+    await pause(WRITE_EVERY_MS);
   }
   return accepted;
 }

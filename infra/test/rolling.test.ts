@@ -61,6 +61,9 @@ const CHANGES: readonly SourceChange[] = [
 /** In the order of docs/upgrading.md; `stores-2` is replaced before them. */
 const OTHERS = ['stores', 'auth', 'catalog', 'reviews', 'analytics', 'analytics-worker', 'bff', 'bff-2'];
 
+/** Pause of a writer. A shorter one would leave little CPU time for the restarting processes. */
+const WRITE_EVERY_MS = 100;
+
 let product: RunningProduct;
 let services: ServiceClients;
 let mongo: MongoClient;
@@ -116,7 +119,7 @@ function write(tag: string, send: (text: string) => Promise<boolean>) {
     for (let n = 0; !stopped; n++) {
       const text = `${tag} ${n}`;
       if (await send(text).catch(() => false)) accepted.push(text);
-      await pause(20);
+      await pause(WRITE_EVERY_MS);
     }
   })();
   return {
