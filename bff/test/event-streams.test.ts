@@ -1,12 +1,17 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { HttpError } from '@cardume/kit/contract';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import express, { type ErrorRequestHandler } from 'express';
 import { eventually } from '../../infra/test/eventually.ts';
 import { EventStreams } from '../src/live/event-streams.ts';
 import type { SignedIn } from '../src/sessions/index.ts';
 import type { EndedSessions } from '../src/sessions/session-cache.ts';
+
+/** Sooner than in production, where it is 15 s. */
+const CHECK_INTERVAL_MS = 1_000;
+/** More than the buffers of a connection hold. */
+const LARGE = { text: 'x'.repeat(16 * 2 ** 20) };
 
 const viewer = { userId: 'ana' } as SignedIn;
 
@@ -29,6 +34,10 @@ class Checks {
 let checks: Checks;
 const followers = new Set<() => void>();
 let reading: { begun: number; release: () => void; held: Promise<void> };
+/** The data that is read. */
+let figures: object;
+/** Errors of responses, which end the process unless somebody listens. */
+let failures: Error[];
 let url: string;
 let stop: () => void;
 let streams: EventStreams;
@@ -39,25 +48,28 @@ beforeEach(async () => {
   followers.clear();
   const held = Promise.withResolvers<void>();
   reading = { begun: 0, release: held.resolve, held: held.promise };
-  streams = new EventStreams(checks);
+  figures = {};
+  failures = [];
+  streams = new EventStreams(checks, CHECK_INTERVAL_MS);
   const app = express();
-  app.get('/', (req, res) =>
-    streams.open(
+  app.get('/', (req, res) => {
+    res.on('error', (error) => failures.push(error));
+    return streams.open(
       { req, res, viewer },
       {
         event: 'figures',
         async read() {
           reading.begun++;
           await reading.held;
-          return {};
+          return figures;
         },
         follow(moved) {
           followers.add(moved);
           return () => followers.delete(moved);
         },
       },
-    ),
-  );
+    );
+  });
   const onError: ErrorRequestHandler = (error, _req, res, _next) =>
     void res.sendStatus(error instanceof HttpError ? error.status : 500);
   const server = app.use(onError).listen(0, '127.0.0.1');
@@ -83,6 +95,15 @@ function open(session: string) {
   return { response, leave: () => client.abort() };
 }
 
+/** Opens a stream and never reads it. @returns its connection */
+function openUnread(session: string) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).pause();
+  socket.on('error', () => undefined);
+  socket.write(`GET / HTTP/1.1\r\nHost: ${hostname}\r\nCookie: sid=${session}\r\nConnection: close\r\n\r\n`);
+  return socket;
+}
+
 it('leaves nothing behind for a client that goes before the stream has begun', async () => {
   const { response, leave } = open('one');
   await eventually(async () => expect(reading.begun).toBe(1));
@@ -102,6 +123,51 @@ it('reads again after a change that came while the first event was read', async 
   expect((await response).status).toBe(200);
   // Sooner than the periodic check of a stream, which is every 15 s.
   await eventually(async () => expect(reading.begun).toBe(2), 10_000);
+});
+
+describe('a client that does not read', () => {
+  it('gets no event beyond what is unread, and is disconnected', async () => {
+    figures = LARGE;
+    reading.release();
+    const socket = openUnread('one');
+    await eventually(async () => expect(followers.size).toBe(1));
+    const begun = reading.begun;
+    for (const moved of followers) moved();
+    await eventually(async () => expect(followers.size).toBe(0));
+    expect(reading.begun).toBe(begun);
+    socket.destroy();
+  });
+
+  it('gets the newest data when it reads again', async () => {
+    figures = LARGE;
+    reading.release();
+    const socket = openUnread('one');
+    await eventually(async () => expect(followers.size).toBe(1));
+    figures = { newest: true };
+    for (const moved of followers) moved();
+    let tail = '';
+    socket.on('data', (bytes) => {
+      tail = (tail + bytes.toString()).slice(-100);
+    });
+    socket.resume();
+    await eventually(async () => expect(tail).toContain('{"newest":true}'));
+    socket.destroy();
+  });
+
+  it('may have its stream ended by the server without harm to the process', async () => {
+    figures = LARGE;
+    reading.release();
+    const socket = openUnread('one');
+    await eventually(async () => expect(followers.size).toBe(1));
+    const held = Promise.withResolvers<void>();
+    reading.held = held.promise;
+    for (const moved of followers) moved();
+    streams.endAll();
+    held.resolve();
+    await once(socket.resume(), 'end');
+    expect(failures).toEqual([]);
+    socket.destroy();
+  });
 });
 
 it('checks the session only when one of its user has ended', async () => {

@@ -9,6 +9,8 @@ const CHECK_INTERVAL_MS = 15_000;
 /** Default minimum time between two events of a stream. */
 const MIN_INTERVAL_MS = 200;
 const RECONNECT_MS = 2_000;
+/** Time for the client to read the rest of an ended stream, before its connection is destroyed. */
+const LINGER_MS = 5_000;
 /** Maximum of open streams per session in this process. */
 const MAX_PER_SESSION = 4;
 
@@ -36,13 +38,15 @@ type StreamContext = HttpContext & { viewer: SignedIn };
 /** Open streams of server-sent events. A stream ends with its session, its connection or the process. */
 export class EventStreams {
   readonly #sessions: SessionChecks;
+  readonly #checkIntervalMs: number;
   readonly #open = new Set<() => void>();
   /** Number of open streams by the hash of the session's token. */
   readonly #counts = new Map<string, number>();
   #closed = false;
 
-  constructor(sessions: SessionChecks) {
+  constructor(sessions: SessionChecks, checkIntervalMs = CHECK_INTERVAL_MS) {
     this.#sessions = sessions;
+    this.#checkIntervalMs = checkIntervalMs;
   }
 
   /** Ends all open streams; the clients reconnect. */
@@ -110,22 +114,34 @@ export class EventStreams {
       const text = JSON.stringify(data);
       if (onlyChanges && text === last) return;
       last = text;
-      res.write(`event: ${event}\ndata: ${text}\n\n`);
+      // A read may complete after the end of the stream.
+      if (!res.writableEnded) res.write(`event: ${event}\ndata: ${text}\n\n`);
     };
     res.write(`retry: ${RECONNECT_MS}\n\n`);
     send(first);
     const reader = new Reader({ event, minIntervalMs, read, send, refused: () => end() });
-    moved = () => reader.moved();
+    // While the client does not read, nothing is added for it; when it has read everything, it gets the newest data.
+    moved = () => {
+      if (!res.writableNeedDrain) reader.moved();
+    };
+    let wasStalled = false;
+    res.on('drain', () => {
+      wasStalled = false;
+      moved();
+    });
     if (movedBefore) moved();
     const check = async () => {
       if (!(await this.#sessions.stillSignedIn(req))) end();
     };
     const lookAgain = () => {
-      res.write(onlyChanges ? ALIVE : ':\n\n');
+      // The client has not read since the check before.
+      if (wasStalled) return void res.destroy();
+      wasStalled = res.writableNeedDrain;
+      if (!wasStalled) res.write(onlyChanges ? ALIVE : ':\n\n');
       moved();
       check().catch(() => undefined);
     };
-    const checking = setInterval(() => untraced(lookAgain), CHECK_INTERVAL_MS);
+    const checking = setInterval(() => untraced(lookAgain), this.#checkIntervalMs);
     const unwatch = this.#sessions.onDropped((dropped) => {
       if (dropped.userId === userId || dropped.tokenHash === session) check().catch(end);
     });
@@ -135,6 +151,9 @@ export class EventStreams {
       unfollow();
       unwatch();
       res.end();
+      if (res.closed) return;
+      const lingering = setTimeout(() => res.destroy(), LINGER_MS).unref();
+      res.once('close', () => clearTimeout(lingering));
     };
     this.#open.add(end);
     res.once('close', end);
