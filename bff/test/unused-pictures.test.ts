@@ -61,6 +61,8 @@ describe('unused pictures', () => {
     const owner = await registerAndSignIn(product);
     const used = await fullShop(owner);
     const unused = await uploaded(owner.browser);
+    const backup = 'backups/chunks/ab/abcdef';
+    await storage.put(backup, picture);
     expect(await keysOfOwner(owner.id)).toHaveLength(6 * 4);
     expect(await sweepUnused(storage, servicesOf(product), new Date(Date.now() - 60_000))).toBe(0);
     expect(await sweepUnused(storage, servicesOf(product), later())).toBe(4);
@@ -69,6 +71,7 @@ describe('unused pictures', () => {
     );
     expect(await statusOf(unused)).toBe(404);
     for (const url of used) expect(await statusOf(url)).toBe(200);
+    expect(await Array.fromAsync(storage.list('backups/'), ({ key }) => key)).toEqual([backup]);
   });
 
   it('are kept while a service does not return its used pictures', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@cardume/kit/logging';
 import { type RedisClient, releaseLock } from '@cardume/kit/redis';
 import type { ServiceClients } from '../services.ts';
-import { originalKey } from './keys.ts';
+import { MEDIA_KEY, originalKey } from './keys.ts';
 import type { PictureStorage } from './storage.ts';
 
 /** Minimum age of a deleted picture: younger ones may belong to an unsaved form. */
@@ -63,7 +63,7 @@ export async function sweepWhenDue({ storage, services, redis, logger }: Depende
 }
 
 /**
- * Deletes the objects written before a time that no service refers to. Reads the references after the objects, so that
+ * Deletes the pictures written before a time that no service refers to, and no other objects of the bucket. Reads the references after the objects, so that
  * they are as new as possible. If a service is unavailable, it throws and deletes nothing.
  * @returns the number of deleted objects
  */
@@ -76,6 +76,7 @@ export async function sweepUnused(
   for await (const { key, writtenAt } of storage.list()) {
     if (writtenAt >= before) continue;
     const picture = originalKey(key);
+    if (!MEDIA_KEY.test(picture)) continue;
     objects.set(picture, [...(objects.get(picture) ?? []), key]);
   }
   if (objects.size === 0) return 0;

@@ -1,4 +1,4 @@
-import { originalKey, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
+import { MEDIA_KEY, originalKey, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 import { imageSize } from 'image-size';
 import type { Client } from 'minio';
 import type { MongoClient } from 'mongodb';
@@ -106,7 +106,7 @@ async function compareWithBucket(
 }
 
 /**
- * Iterates over the pictures of the bucket. Relies on the order of keys, in which the objects of a picture are
+ * Iterates over the pictures of the bucket, and skips objects that are none. Relies on the order of keys, in which the objects of a picture are
  * adjacent.
  */
 async function* storedPictures(s3: Client, bucket: string): AsyncGenerator<StoredPicture> {
@@ -114,6 +114,7 @@ async function* storedPictures(s3: Client, bucket: string): AsyncGenerator<Store
   for await (const { name: key, lastModified: writtenAt, size = 0 } of objectsOf(s3, bucket)) {
     if (key === undefined || writtenAt === undefined) continue;
     const original = originalKey(key);
+    if (!MEDIA_KEY.test(original)) continue;
     if (current?.original !== original) {
       if (current) yield current;
       current = { original, objects: [] };
