@@ -99,7 +99,13 @@ function isHttps(url: string): boolean {
   return URL.parse(url)?.protocol === 'https:';
 }
 
-const coordinate = (max: number) => z.coerce.number().min(-max).max(max).optional();
+/** An empty text, which would be the number 0, counts as absent. */
+const coordinate = (max: number) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.coerce.number().min(-max).max(max))
+    .optional();
 /** The user's position in decimal degrees. `hasCompletePosition` checks that both are present or neither is. */
 export const positionQuery = { lat: coordinate(90), lng: coordinate(180) };
 type Place = z.output<z.ZodObject<typeof positionQuery>>;

@@ -54,6 +54,15 @@ async function mapsOf(): Promise<string> {
   return maps.join('\n');
 }
 
+describe('a visit that is not counted', () => {
+  it('is answered 202 without a count while analytics is away', async () => {
+    const { id } = await openShownShop(product);
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Googlebot/2.1' };
+    const response = await get(`/api/stores/${id}/visit`, { method: 'POST', headers, body: '{}' });
+    expect([response.status, await response.json()]).toEqual([202, {}]);
+  });
+});
+
 describe('the served page of a shop', () => {
   it('has its own title, description and meta tags, correctly escaped', async () => {
     const { id } = await openShownShop(product, { name: EVIL, description: `${EVIL}\n\n${'palavra '.repeat(60)}` });

@@ -65,6 +65,7 @@ describe('GET /api/stores', () => {
     ['limit=51', 'limit'],
     ['limit=0', 'limit'],
     ['lat=1', 'lat'],
+    ['lat=&lng=1', 'lat'],
     ['lat=91&lng=0', 'lat'],
     ['sort=nearest', 'sort'],
     ['sort=distance', 'sort'],

@@ -76,8 +76,11 @@ export function visitsHandlers({
     async recordVisit({ params: { id }, body: { source } }, http) {
       const shop = directory.publicSummary(id);
       if (!shop) throw notFound('Loja não encontrada');
-      if (!(await isCounted(shop, http))) return { visitCount: await counts.of(id) };
       const { req, res } = http;
+      if (!(await isCounted(shop, http))) {
+        const visitCount = await counts.find(id);
+        return visitCount === undefined ? accepted(res) : { visitCount };
+      }
       const visit = { storeId: id, visitor: visitors.getOrCreate(req, res), source };
       const { visitCount } = await visits.record(clientNetwork(req), visit);
       return visitCount === null ? accepted(res) : { visitCount };
@@ -98,7 +101,7 @@ export function visitsHandlers({
   };
 }
 
-/** Responds with 202: recorded durably, but the count is unknown. */
+/** Responds with 202: what is to be counted is recorded durably, but the count is unknown. */
 function accepted(res: HttpContext['res']): Record<string, never> {
   res.status(202);
   return {};

@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from '@cardume/analytics/api';
 import { Batcher } from '@cardume/kit/batching';
 import type { Logger } from '@cardume/kit/logging';
 import { LRUCache } from 'lru-cache';
@@ -17,7 +18,7 @@ const MAX_COUNTS = 200_000;
 export class VisitCounts {
   readonly #known = new LRUCache<string, number>({ max: MAX_COUNTS });
   readonly #analytics: ServiceClients['analytics'];
-  readonly #reads: Batcher<string, number>;
+  readonly #reads: Batcher<string, number | undefined>;
   readonly #logger: Logger;
   #onRaised: (storeId: string, count: number) => void = () => undefined;
   #connected = true;
@@ -28,13 +29,14 @@ export class VisitCounts {
   constructor({ analytics }: ServiceClients, nats: NatsConnection, figures: LiveFigures, logger: Logger) {
     this.#analytics = analytics;
     this.#logger = logger;
-    this.#reads = new Batcher(async (storeIds) => {
-      const { generation, counts } = await this.read(storeIds);
+    const read = async (storeIds: string[]) => {
+      const { generation, counts } = await this.read([...new Set(storeIds)]);
       return storeIds.map((id) => {
         const count = counts[id];
-        return count === undefined ? (this.#known.get(id) ?? 0) : this.raise(id, count, generation);
+        return count === undefined ? this.#known.get(id) : this.raise(id, count, generation);
       });
-    });
+    };
+    this.#reads = new Batcher(read, { maxBatchSize: MAX_COUNTED });
     void this.#watchConnection(nats);
     figures.on('*', ({ generation, storeId, visitCount }) => this.raise(storeId, visitCount, generation));
   }
@@ -60,13 +62,19 @@ export class VisitCounts {
     }
   }
 
-  /** Returns a count, synchronously if it is cached; the last known one, or 0, while analytics is unavailable. */
+  /** Returns a count, synchronously if it is cached; the last known one, or 0, while analytics does not know it. */
   of(storeId: string): number | Promise<number> {
+    const found = this.find(storeId);
+    return typeof found === 'number' ? found : found.then((count) => count ?? 0);
+  }
+
+  /** Returns a count, synchronously if it is cached; the last known one, if any, while analytics does not know it. */
+  find(storeId: string): number | Promise<number | undefined> {
     const known = this.#known.get(storeId);
     if (known !== undefined && this.#connected) return known;
     return this.#reads.add(storeId).catch((error: unknown) => {
       this.#logger.warn({ err: error }, 'analytics is unavailable, showing the last known visit count');
-      return this.#known.get(storeId) ?? 0;
+      return this.#known.get(storeId);
     });
   }
 
