@@ -104,6 +104,7 @@ describe('users', () => {
     expect((await admin.browser.get('/api/admin/users?limit=51')).status).toBe(400);
     // A combining accent without a letter is a search term that matches nobody.
     expect(await list('?search=%CC%81&page=1')).toMatchObject({ users: [], total: 0 });
+    expect((await list(`?page=${Number.MAX_SAFE_INTEGER}`)).users).toEqual([]);
   });
 
   it('are approved, made premium, and suspended, which ends shop and session at once', async () => {

@@ -416,6 +416,8 @@ describe('the index', () => {
     expect(total).toBeGreaterThan(0);
     await product.processes.kill('catalog');
     const { status, body } = await get<{ code: string; message: string }>('products', {});
+    const { headers } = await fetch(`${product.baseUrl}/api/products`);
+    expect(headers.get('retry-after')).toBe('1');
     expect([status, body.code, body.message]).toEqual([503, 'unavailable', expect.stringContaining('Tente novamente')]);
     expect((await get('suggestions', { q: 'betta' })).status).toBe(503);
     expect((await get<StoreList>('stores', {})).body.total).toBeGreaterThan(0);

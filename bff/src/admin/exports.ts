@@ -74,11 +74,11 @@ async function* users({ services }: Dependencies): AsyncGenerator<UserRow> {
 }
 
 async function* stores({ services, directory }: Dependencies): AsyncGenerator<StoreRow> {
-  for (let page = 1; ; page++) {
-    const { ids } = directory.allShops.page({ page, limit: BATCH });
-    const found = await services.stores.getStores({ body: { ids } });
+  // All ids before the first row: shops that open or close during the download do not move the others.
+  const { ids } = directory.allShops.page({ page: 1, limit: Number.MAX_SAFE_INTEGER });
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const found = await services.stores.getStores({ body: { ids: ids.slice(at, at + BATCH) } });
     yield* (await toAdminStores({ services, directory }, found)).map(storeRow);
-    if (ids.length < BATCH) return;
   }
 }
 

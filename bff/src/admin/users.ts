@@ -1,4 +1,5 @@
 import { type adminContract, pageCount } from '@cardume/bff/contract';
+import { rowsBefore } from '../http/paging.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -34,7 +35,7 @@ export function userHandlers({
         return { users: (await list(search, status, 0, NEWEST)).users };
       }
       const size = limit ?? LIMIT;
-      const { total, users } = await list(search, status, ((page ?? 1) - 1) * size, size);
+      const { total, users } = await list(search, status, rowsBefore(page ?? 1, size), size);
       return { users, total, totalPages: pageCount(total, size) };
     },
     async changeUser({ params, body: { status, isPremium } }, { viewer: { userId: by } }) {

@@ -6,17 +6,13 @@ type Inbox = Awaited<ReturnType<ServiceClients['stores']['readInbox']>>;
 type ReviewNotice = Awaited<ReturnType<ServiceClients['reviews']['getNotice']>>;
 type Unmarked<Kind> = Kind extends Notice ? Omit<Kind, 'read'> : never;
 
-/** Upper bound of `start`, above the number of notices of any shop. */
-const BEYOND = 1_000_000_000;
-
 /**
- * Returns `limit` notices of a shop from index `start`, newest first, merged from two services. stores returns all of
+ * Returns `limit` notices of a shop from index `from`, newest first, merged from two services. stores returns all of
  * its notices, which are few; reviews only those that may be on the page: merging moves a notice of reviews down by at
  * most the number of notices of stores.
  */
-export async function noticesFrom({ stores, reviews }: ServiceClients, storeId: string, start: number, limit: number) {
+export async function noticesFrom({ stores, reviews }: ServiceClients, storeId: string, from: number, limit: number) {
   const inbox = await stores.readInbox({ params: { id: storeId } });
-  const from = Math.min(start, BEYOND);
   const skip = Math.max(0, from - inbox.notices.length);
   const query = { skip, limit: from + limit - skip, ...readMark(inbox) };
   const ofReviews = await reviews.listNotices({ params: { storeId }, query });
