@@ -6,8 +6,10 @@ import { openRedis } from '@cardume/kit/redis';
 import { connectStream, followServices } from '@cardume/kit/stream';
 import { Router } from 'express';
 import { adminHandlers } from './admin/handlers.ts';
+import { analyticsFollowers } from './analytics/followers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import { storeAnalytics } from './analytics/store-analytics.ts';
+import { StoreProducts } from './analytics/store-products.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { passkeyHandlers } from './auth/passkeys.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
@@ -27,7 +29,7 @@ import { strictTransport } from './http/https.ts';
 import { DAY_S, HOUR_S, QUARTER_HOUR_S, rateLimit } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { SecurityLog } from './http/security-log.ts';
-import { EventStreams, LiveCache, LiveFigures } from './live/index.ts';
+import { ChangeNotifier, EventStreams, LiveCache, LiveFigures } from './live/index.ts';
 import { closedAccountsConsumer, erasePicturesOfClosedAccounts } from './media/followers.ts';
 import { mediaRouter, PictureStorage } from './media/index.ts';
 import { UnusedPictureSweep } from './media/unused-pictures.ts';
@@ -35,7 +37,6 @@ import { myStoreFollowers } from './my-store/followers.ts';
 import { myStoreHandlers } from './my-store/handlers.ts';
 import { noticesFollowers } from './notices/followers.ts';
 import { noticesHandlers } from './notices/handlers.ts';
-import { ShopChangeNotifier } from './notices/shop-change-notifier.ts';
 import { pagesRouter } from './pages/index.ts';
 import { productsHandlers } from './products/handlers.ts';
 import { reportsHandlers } from './reports/handlers.ts';
@@ -97,16 +98,19 @@ await runProcess(
       ttl: OWN_TTL_MS,
       read: (id) => services.stores.getStore({ params: { id } }),
     });
+    const ownProducts = new StoreProducts(directory, services);
     const ownAnalytics = new LiveCache(stream.nats, {
       max: MAX_OWN,
       ttl: OWN_TTL_MS,
-      read: storeAnalytics(directory, services),
+      read: storeAnalytics(services, ownProducts),
     });
     const dropOwn = (storeId: string) => {
       ownStores.drop(storeId);
+      ownProducts.drop(storeId);
       ownAnalytics.drop(storeId);
     };
-    const changedShops = new ShopChangeNotifier();
+    const changedShops = new ChangeNotifier();
+    const figureChanges = { products: new ChangeNotifier(), platform: new ChangeNotifier() };
     const gate = new ChangeGate();
     const restores = await followRestores({
       services,
@@ -132,6 +136,7 @@ await runProcess(
           ...homeFollowers(cache),
           ...myStoreFollowers(dropOwn),
           ...noticesFollowers(changedShops),
+          ...analyticsFollowers(figureChanges),
         ],
         logger,
       );
@@ -224,7 +229,7 @@ await runProcess(
         ...myStoreHandlers(shared, limit('write', config.RATE_WRITES)),
         ...noticesHandlers({ services, streams, changedShops, ownStores }),
         ...uploadsHandlers(uploads),
-        ...analyticsHandlers({ ...shared, streams, figures, changedShops }),
+        ...analyticsHandlers({ ...shared, streams, figures, changedShops, figureChanges }),
         ...clientErrorsHandlers({
           limit: limit('client-errors', config.RATE_CLIENT_ERRORS),
           sourceMaps: new SourceMaps(config.WEB_SOURCE_MAPS),
@@ -252,6 +257,7 @@ await runProcess(
       directory.finishReload();
       sessionCache.clear();
       ownStores.clear();
+      ownProducts.clear();
       ownAnalytics.clear();
       counts.clear();
       cache.clear();

@@ -1,6 +1,7 @@
 import type { StoreList, StorePeriod } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { cardume } from '../../infra/cli/test/cardume.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { analyticsOf, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
@@ -14,6 +15,8 @@ let services: ServiceClients;
 const anybody = () => new CookieClient(product.baseUrl);
 const MINE = '/api/my-store/analytics';
 const PLATFORM = '/api/admin/analytics';
+/** Less than the interval of 15 s at which a stream sends its figures anyway. */
+const PERIODIC_MS = 14_000;
 
 beforeAll(async () => {
   product = await startProduct({ second: ['bff'] });
@@ -73,6 +76,22 @@ describe('GET /api/my-store/analytics', () => {
     expect((await browser.get(MINE)).body).toMatchObject({ totalProducts: 1 });
     await browser.send('DELETE', `/api/my-store/products/${item.id}`);
     expect((await browser.get(MINE)).body).toMatchObject({ totalProducts: 0, topProducts: [] });
+  });
+
+  it('has the products as a rebuild corrects them', async () => {
+    const { browser, item } = await ownerWithShop();
+    const mongo = await MongoClient.connect(product.mongoUrl('catalog'));
+    try {
+      const rows = mongo.db().collection<{ _id: string }>('products');
+      await rows.updateOne({ _id: item.id }, { $set: { name: 'Alterado' } });
+      await click(item.id);
+      const named = async () => (await browser.get(MINE)).body.topProducts;
+      await eventually(async () => expect(await named()).toMatchObject([{ product: { name: 'Alterado' } }]));
+      expect(await cardume(product.environment, 'rebuild')).toMatchObject({ status: 0 });
+      await eventually(async () => expect(await named()).toMatchObject([{ product: { name: item.name } }]));
+    } finally {
+      await mongo.close();
+    }
   });
 
   it('counts unique visits, clicks by day, and the most clicked products that still exist', async () => {
@@ -228,6 +247,19 @@ describe('the event stream', () => {
     stream.close();
   });
 
+  it('of a shop sends a change of its products at once, also to a BFF that did not make it', async () => {
+    const { browser, storeId } = await ownerWithShop();
+    const stream = await openEventStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
+    expect(await stream.next()).toMatchObject({ totalProducts: 1 });
+    const began = performance.now();
+    await addProduct(services, storeId);
+    let last = await stream.next();
+    while (last.totalProducts === 1) last = await stream.next();
+    // The periodic event of a stream would have it after 15 s at most.
+    expect(performance.now() - began).toBeLessThan(PERIODIC_MS);
+    stream.close();
+  });
+
   it('responds to a HEAD with its headers only, and ends', async () => {
     const { browser } = await ownerWithShop();
     const { status, text } = await browser.send('HEAD', `${MINE}/stream`);
@@ -254,6 +286,11 @@ describe('the event stream', () => {
     expect(last.recentAccessLogs).toContainEqual(
       expect.objectContaining({ storeName: 'Aqua Viva Aquarismo', source: 'Web' }),
     );
+    const began = performance.now();
+    await registerAndSignIn(product);
+    let { totalUsers } = last;
+    while (totalUsers === last.totalUsers) ({ totalUsers } = await stream.next());
+    expect(performance.now() - began).toBeLessThan(PERIODIC_MS);
     stream.close();
   });
 

@@ -1,9 +1,9 @@
 import { ANALYTICS_EVENT, type analyticsContract, type StoreAnalytics, TODAY_EVENT } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
-import type { EventStreams, LiveCache, LiveFigures } from '../live/index.ts';
-import type { ShopChangeNotifier } from '../notices/shop-change-notifier.ts';
+import type { ChangeNotifier, EventStreams, LiveCache, LiveFigures } from '../live/index.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
+import type { FigureChanges } from './followers.ts';
 import { growthOf } from './growth.ts';
 import { periodOf } from './period.ts';
 import { platformAnalytics } from './platform.ts';
@@ -17,14 +17,15 @@ interface Dependencies {
   directory: Directory;
   streams: EventStreams;
   figures: LiveFigures;
-  changedShops: ShopChangeNotifier;
+  changedShops: ChangeNotifier;
+  figureChanges: FigureChanges;
   /** Owners' figures by shop id. */
   ownAnalytics: LiveCache<StoreAnalytics>;
 }
 
 /** Handlers of the figures of one shop and of the platform, as single responses and as event streams. */
 export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeof analyticsContract> {
-  const { services, streams, figures, changedShops, ownAnalytics } = dependencies;
+  const { services, streams, figures, changedShops, figureChanges, ownAnalytics } = dependencies;
   return {
     getMyAnalytics: (_input, { viewer }) => ownAnalytics.get(viewer.storeId),
     getMyPeriod: ({ query }, { viewer }) => periodOf(services, viewer.storeId, Number(query.days)),
@@ -35,25 +36,26 @@ export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeo
         event: TODAY_EVENT,
         onlyChanges: true,
         read: () => todayOf(services, http.viewer.storeId),
-        follow: (moved) => {
-          const stops = [figures.on(http.viewer.storeId, moved), changedShops.on(http.viewer.storeId, moved)];
-          return () => {
-            for (const stop of stops) stop();
-          };
-        },
+        follow: (moved) => both(figures.on(http.viewer.storeId, moved), changedShops.on(http.viewer.storeId, moved)),
       }),
     streamMyAnalytics: (_input, http) =>
       streams.open(http, {
         event: ANALYTICS_EVENT,
         minIntervalMs: OWN_INTERVAL_MS,
         read: () => ownAnalytics.get(http.viewer.storeId),
-        follow: (moved) => figures.on(http.viewer.storeId, moved),
+        follow: (moved) =>
+          both(figures.on(http.viewer.storeId, moved), figureChanges.products.on(http.viewer.storeId, moved)),
       }),
     streamPlatformAnalytics: (_input, http) =>
       streams.open(http, {
         event: ANALYTICS_EVENT,
         read: () => platformAnalytics(dependencies),
-        follow: (moved) => figures.on('*', moved),
+        follow: (moved) => both(figures.on('*', moved), figureChanges.platform.on('*', moved)),
       }),
   };
 }
+
+const both = (one: () => void, other: () => void) => () => {
+  one();
+  other();
+};

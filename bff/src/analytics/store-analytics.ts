@@ -1,20 +1,18 @@
 import type { StoreAnalytics } from '@cardume/bff/contract';
-import type { Directory } from '../directory/directory.ts';
 import type { ServiceClients } from '../services.ts';
-import { StoreProducts } from './store-products.ts';
+import type { StoreProducts } from './store-products.ts';
 
 /** Products in an owner's ranking. */
 const TOP_PRODUCTS = 10;
 
 /** Returns a function that reads an owner's figures from analytics. */
 export function storeAnalytics(
-  directory: Directory,
-  services: ServiceClients,
+  { analytics }: ServiceClients,
+  products: StoreProducts,
 ): (storeId: string) => Promise<StoreAnalytics> {
-  const products = new StoreProducts(directory, services);
   return async (storeId) => {
     const [counted, known] = await Promise.all([
-      services.analytics.readStore({ params: { id: storeId } }),
+      analytics.readStore({ params: { id: storeId } }),
       products.of(storeId),
     ]);
     const existing = counted.topProducts.flatMap(({ productId, clicks }) => {

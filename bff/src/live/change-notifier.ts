@@ -1,18 +1,18 @@
-/** Notifies listeners, such as open event streams, of changes of one shop. */
-export class ShopChangeNotifier {
+/** Notifies listeners, such as open event streams, of changes of one thing, for example of a shop. */
+export class ChangeNotifier {
   readonly #listeners = new Map<string, Set<() => void>>();
 
-  /** @returns a function that unsubscribes */
-  on(storeId: string, listener: () => void): () => void {
-    const listeners = this.#listeners.get(storeId) ?? new Set();
-    this.#listeners.set(storeId, listeners.add(listener));
+  /** @param id `*` for all. @returns a function that unsubscribes */
+  on(id: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(id) ?? new Set();
+    this.#listeners.set(id, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(storeId);
+      if (listeners.size === 0) this.#listeners.delete(id);
     };
   }
 
-  notify(storeId: string): void {
-    for (const listener of this.#listeners.get(storeId) ?? []) listener();
+  notify(id: string): void {
+    for (const key of [id, '*']) for (const listener of this.#listeners.get(key) ?? []) listener();
   }
 }

@@ -1,14 +1,14 @@
 import { NOTICES_EVENT, type noticesContract, pageCount } from '@cardume/bff/contract';
-import type { EventStreams } from '../live/index.ts';
+import { rowsBefore } from '../http/paging.ts';
+import type { ChangeNotifier, EventStreams } from '../live/index.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { countUnread, noticePositionOf, noticesFrom } from './notices.ts';
-import type { ShopChangeNotifier } from './shop-change-notifier.ts';
 
 interface Dependencies {
   services: ServiceClients;
   streams: EventStreams;
-  changedShops: ShopChangeNotifier;
+  changedShops: ChangeNotifier;
   /**
    * Cache of owners' views of shops. A view is dropped whenever notices are counted or listed: the client then fetches
    * the shop again, and the message of the change behind a notice may not have arrived yet.
@@ -26,7 +26,7 @@ export function noticesHandlers(dependencies: Dependencies): ApiHandlers<typeof 
   };
   return {
     async listMyNotices({ query: { page, limit } }, { viewer: { storeId } }) {
-      const found = await noticesFrom(services, storeId, (page - 1) * limit, limit);
+      const found = await noticesFrom(services, storeId, rowsBefore(page, limit), limit);
       ownStores.drop(storeId);
       return { ...found, totalPages: pageCount(found.total, limit) };
     },
