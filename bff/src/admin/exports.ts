@@ -66,10 +66,14 @@ export function exportHandlers(
 }
 
 async function* users({ services }: Dependencies): AsyncGenerator<UserRow> {
-  for (let skip = 0; ; skip += BATCH) {
-    const batch = await services.auth.listUsers({ query: { skip, limit: BATCH } });
+  // By position, because users who register or leave during the download would move the others.
+  let position: { afterTime: string; afterId: string } | undefined;
+  for (;;) {
+    const batch = await services.auth.listUsers({ query: { ...position, limit: BATCH } });
     yield* batch.map(userRow);
-    if (batch.length < BATCH) return;
+    const last = batch.at(-1);
+    if (!last) return;
+    position = { afterTime: last.createdAt, afterId: last.id };
   }
 }
 

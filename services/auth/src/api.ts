@@ -90,10 +90,14 @@ export const authApi = defineContract({
   listUsers: {
     method: 'GET',
     path: '/users',
-    summary: 'Users by age, newest first; `oldestFirst` keeps the last pages cheap',
+    summary:
+      'Users by age, newest first; `oldestFirst` keeps the last pages cheap, `afterTime` and `afterId` all of them',
     query: z.object({
       status: status.optional(),
       oldestFirst: z.stringbool().default(false),
+      /** `createdAt` and `id` of the user after which the page begins, newest first. Both, or neither. */
+      afterTime: z.iso.datetime().optional(),
+      afterId: z.string().max(36).optional(),
       skip: z.coerce.number().int().min(0).default(0),
       limit: z.coerce.number().int().min(1).max(1_000),
     }),

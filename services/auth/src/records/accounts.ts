@@ -45,13 +45,24 @@ export function accountOf(id: string, state: RegisteredState, row: PersonRow): U
   };
 }
 
+interface ListedPage extends Page {
+  oldestFirst: boolean;
+  afterTime?: string | undefined;
+  afterId?: string | undefined;
+}
+
 /** Returns a page of users by time of registration. */
 export async function listUsers(
   { users, people }: Accounts,
-  { status, oldestFirst, ...page }: Page & { oldestFirst: boolean },
+  { status, oldestFirst, afterTime, afterId, ...page }: ListedPage,
 ): Promise<UserAccount[]> {
   const sort = oldestFirst ? OLDEST_FIRST : NEWEST_FIRST;
-  const found = await users.find({ 'state.status': status ?? { $in: REGISTERED } }, { sort, ...page });
+  const after = afterTime && {
+    // The bound of the index; `$or` alone would read it from its beginning.
+    'state.createdAt': { $lte: afterTime },
+    $or: [{ 'state.createdAt': { $lt: afterTime } }, { _id: { $gt: afterId ?? '' } }],
+  };
+  const found = await users.find({ 'state.status': status ?? { $in: REGISTERED }, ...after }, { sort, ...page });
   return withPeople(people, found.flatMap(registered));
 }
 
