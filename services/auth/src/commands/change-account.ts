@@ -140,7 +140,7 @@ export async function closeAccount(dependencies: Dependencies, id: string, curre
  * @param leaves whether the user may no longer sign in; their sessions and password links are deleted then
  */
 async function executeKeepingAdmins(
-  { users, sessions, links, admins }: Dependencies,
+  { users, people, sessions, links, admins }: Dependencies,
   id: string,
   command: UserCommand,
   leaves: boolean,
@@ -150,6 +150,7 @@ async function executeKeepingAdmins(
   const isAdmin = isRegistered(state) && state.role === 'admin';
   const within = async (tx: ClientSession, events: readonly unknown[]) => {
     if (leaves) {
+      await people.touchCredential(id, tx);
       await sessions.endAll(id, tx);
       await links.deleteAll(id, tx);
     }

@@ -147,7 +147,9 @@ export async function signInWithPasskey(
   if (counter === undefined) throw wrongPasskey();
   const session = await sessions.start(userId, device, { passkey: true });
   try {
-    // Checked after storing the session: a concurrent suspension or closing may have deleted sessions just before.
+    // Checked after storing the session: a concurrent suspension or closing may have deleted sessions just before. The
+    // write makes changes that run at the same time conflict with this sign-in.
+    if (!(await people.useCredential(userId))) throw wrongPasskey();
     const { state } = await users.load(userId);
     if (!isRegistered(state)) throw wrongPasskey();
     if (state.status === 'suspended') throw forbidden('Conta suspensa');

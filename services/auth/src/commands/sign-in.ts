@@ -38,15 +38,17 @@ export async function signIn(
 
 /**
  * Checks the account after the session was stored: a password change or suspension during the sign-in may have deleted
- * all sessions before this one existed. Later changes delete it.
+ * all sessions before this one existed. Later changes delete it. Writes the credential before reading the state: changes
+ * run on a snapshot, which may lack this session, and only a write makes them conflict with the sign-in.
  */
 async function recheck(
   { users, people }: Pick<Dependencies, 'users' | 'people'>,
   userId: string,
   hash: string,
 ): Promise<UserAccount> {
-  const [{ state }, currentHash] = await Promise.all([users.load(userId), people.passwordHash(userId)]);
-  if (currentHash !== hash || !isRegistered(state)) throw invalidCredentials();
+  if (!(await people.useCredential(userId, hash))) throw invalidCredentials();
+  const { state } = await users.load(userId);
+  if (!isRegistered(state)) throw invalidCredentials();
   if (state.status === 'suspended') throw forbidden('Conta suspensa');
   const person = await people.recordSignIn(userId);
   if (!person) throw invalidCredentials();

@@ -17,6 +17,11 @@ type StoredPerson = PersonRow & { words: string[] };
 interface CredentialRow {
   _id: string;
   passwordHash: string;
+  /**
+   * Incremented by every sign-in and by every change that ends sessions, so that MongoDB makes them conflict. A time
+   * would not do: a write that changes nothing conflicts with no other. Absent until the first one.
+   */
+  revision?: number;
 }
 
 export interface People {
@@ -29,6 +34,15 @@ export interface People {
    */
   search(text: string): Promise<string[]>;
   passwordHash(id: string): Promise<string | undefined>;
+  /**
+   * Writes the credential for a sign-in whose session is already stored. Waits for an open transaction that has written
+   * it; one that writes it later from an older snapshot conflicts, and its retry sees the session.
+   * @param hash the verified hash; absent for a passkey
+   * @returns false if there is no credential, or `hash` is given and is no longer the stored hash
+   */
+  useCredential(id: string, hash?: string): Promise<boolean>;
+  /** Makes a transaction that ends all sessions conflict with concurrent sign-ins. No effect without a credential. */
+  touchCredential(id: string, tx: ClientSession): Promise<void>;
   /** Returns false if there is no credential, or `previous` is given and is not the stored hash. */
   replacePasswordHash(
     id: string,
@@ -72,10 +86,11 @@ export function peopleModel(connection: Connection): People {
     } satisfies Record<keyof StoredPerson, unknown>,
     { versionKey: false },
   );
+  const touch = { $inc: { revision: 1 } };
   const rows = connection.model<StoredPerson>('people', schema, 'people');
   const credentials = connection.model<CredentialRow>(
     'credentials',
-    new Schema<CredentialRow>({ _id: String, passwordHash: text }, { versionKey: false }),
+    new Schema<CredentialRow>({ _id: String, passwordHash: text, revision: Number }, { versionKey: false }),
     'credentials',
   );
   return {
@@ -98,6 +113,13 @@ export function peopleModel(connection: Connection): People {
     },
     async passwordHash(id) {
       return (await credentials.findById(id).lean())?.passwordHash;
+    },
+    async useCredential(_id, passwordHash) {
+      const filter = passwordHash === undefined ? { _id } : { _id, passwordHash };
+      return (await credentials.updateOne(filter, touch)).matchedCount === 1;
+    },
+    async touchCredential(_id, session) {
+      await credentials.updateOne({ _id }, touch, { session });
     },
     async replacePasswordHash(id, passwordHash, session, { previous, temporaryUntil }) {
       const filter = previous === undefined ? { _id: id } : { _id: id, passwordHash: previous };
