@@ -17,7 +17,7 @@ export interface Dependencies {
   notices: Model<NoticeRow>;
   /** Returns the time up to which notices count as read. */
   noticesSince: () => string;
-  /** Keyed by owner id: an owner has at most one shop. */
+  /** Keyed by owner id: an owner has at most one shop, and none after the account is closed. */
   shopOwners: Guard;
   categories: ReturnType<typeof categoriesModel>;
 }

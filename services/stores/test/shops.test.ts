@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createConnection } from 'mongoose';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
-import { openShop, shopDetails } from '../../../infra/test/shops.ts';
+import { OWNER_PASSWORD, openShop, shopDetails } from '../../../infra/test/shops.ts';
 
 let product: RunningProduct;
 let services: ServiceClients;
@@ -82,5 +84,39 @@ describe('a shop', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 422 } });
     expect(await services.stores.listFeed({ params: { id } })).toHaveLength(3);
+  });
+});
+
+describe('a closed account', () => {
+  /** Closes the account and waits until stores has applied the message about it. */
+  async function closeAccount(id: string): Promise<void> {
+    await services.auth.closeAccount({ params: { id }, body: {} });
+    const database = await createConnection(product.mongoUrl('auth')).asPromise();
+    const unpublished = { _id: id, unpublished: true };
+    await eventually(async () =>
+      expect(await database.collection<{ _id: string }>('users').findOne(unpublished)).toBeNull(),
+    );
+    await database.close();
+    await eventually(async () => {
+      const metrics = await (await fetch(`${product.internalUrls.stores}/metrics`)).text();
+      expect(metrics).toMatch(/consumer_waiting_messages\{[^}]*consumer="stores-users"[^}]*\} 0\n/);
+    });
+  }
+  const open = (ownerId: string) =>
+    services.stores.openStore({ params: { id: randomUUID() }, body: { ownerId, details: shopDetails } });
+
+  it('opens no shop after it was closed without one', async () => {
+    const id = randomUUID();
+    const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: OWNER_PASSWORD };
+    await services.auth.registerUser({ params: { id }, body: { ...person, email: `${id}@example.com` } });
+    await closeAccount(id);
+    await expect(open(id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('opens no other shop after its own was closed', async () => {
+    const { id, ownerId } = await openShop(services);
+    await closeAccount(ownerId);
+    await expect(services.stores.getStore({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(open(ownerId)).rejects.toMatchObject({ status: 409 });
   });
 });
