@@ -31,11 +31,19 @@ export async function reportSubject(
     if (await reportVisitors.exists({ _id: key }).session(session)) throw new Repeated();
     await reportVisitors.insertMany([{ _id: key, storeId, at: new Date() }], { session });
   };
+  const id = `${kind}-${subjectId}`;
   try {
-    await reports.execute(`${kind}-${subjectId}`, command, { within });
-    return true;
+    await reports.execute(id, command, { within });
   } catch (error) {
     if (error instanceof Repeated) return false;
     throw error;
   }
+  // The transaction above only reads the ratings, so it does not conflict with their closing: the subscription that
+  // closes them may have looked for the shop's reports before this one was committed.
+  if ((await ratings.load(storeId)).state.closed) {
+    await reports.execute(id, { type: 'DiscardReport' }, { erase: true });
+    await reportVisitors.deleteOne({ _id: key });
+    throw notFound('Loja não encontrada');
+  }
+  return true;
 }
