@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { createClient } from '../src/contract/index.ts';
-import { UnknownEvent } from '../src/event-store/index.ts';
+import { StreamBusy, UnknownEvent } from '../src/event-store/index.ts';
 import { createServiceApp, mount } from '../src/http/index.ts';
 import { Consumer, deadLetterModel } from '../src/messaging/index.ts';
 import { Lifecycle, metrics } from '../src/process/index.ts';
@@ -25,6 +26,8 @@ let consumer: Consumer<PublicAccount>;
 let http: Awaited<ReturnType<typeof serve>>;
 const poisonous = new Set<string>();
 const newer = new Set<string>();
+/** By account, the error by which its stream could not be written in time. */
+const busy = new Map<string, unknown>();
 /** By account, the promise that the last delivery of version 2 awaits before it fails. */
 const held = new Map<string, Promise<void>>();
 const tried = new Map<string, number>();
@@ -41,6 +44,7 @@ beforeAll(async () => {
     tried.set(message.id, (tried.get(message.id) ?? 0) + 1);
     const event = { streamId: message.id, version: 1, name: 'AccountFrozen', v: 1 };
     if (newer.has(message.id)) throw new UnknownEvent(event);
+    if (busy.has(message.id)) throw new StreamBusy(message.id, busy.get(message.id));
     if (poisonous.has(message.id)) throw new Error(`poison in ${message.id}`);
     if (held.has(message.id) && message.version === 2) {
       if (tried.get(message.id) === 8) await held.get(message.id);
@@ -111,6 +115,25 @@ it('a message whose stream has an event of newer code waits for that code, and b
   await eventually(async () => expect(await copyFor(id)).toMatchObject({ version: 2, balance: 1 }));
   // The dead letter that was written before the delivery is deleted after the message is applied.
   await eventually(async () => expect(await letterOf(id)).toBeUndefined());
+});
+
+it('a message whose stream cannot be written because the database is down becomes no dead letter', async () => {
+  const id = randomUUID();
+  busy.set(id, new mongo.MongoNetworkError('down'));
+  await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+  await eventually(async () => expect(tried.get(id)).toBeGreaterThan(12));
+  busy.delete(id);
+  await eventually(async () => expect(await copyFor(id)).toMatchObject({ version: 2, balance: 1 }));
+  await eventually(async () => expect(await letterOf(id)).toBeUndefined());
+});
+
+it('a message whose stream is too large to be written in time becomes a dead letter', async () => {
+  const id = randomUUID();
+  busy.set(id, undefined);
+  await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+  await eventually(async () =>
+    expect(await letterOf(id)).toMatchObject({ reason: `${id} could not be written in time`, tries: 8 }),
+  );
 });
 
 it('a retry applies the message and deletes the letter if it succeeds', async () => {

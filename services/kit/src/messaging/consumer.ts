@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Model } from 'mongoose';
 import { AckPolicy, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { z } from 'zod';
-import { UnknownEvent } from '../event-store/errors.ts';
+import { StreamBusy, UnknownEvent } from '../event-store/errors.ts';
 import { isUnreachable } from '../event-store/transaction.ts';
 import { type Logger, runInContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
@@ -26,6 +27,8 @@ export interface Subscription<State> {
 const MAX_DELIVERIES = 8;
 const MAX_CONCURRENT = 16;
 const ACK_WAIT_MS = 30_000;
+/** Pause before a letter that could not be deleted is deleted again. */
+const WITHDRAW_RETRY_MS = 500;
 /** 0.2, 0.4, 0.8 … s: eight deliveries take about 25 s. */
 const defaultBackoff = (deliveries: number) => Math.min(100 * 2 ** deliveries, 15_000);
 
@@ -165,22 +168,41 @@ export class Consumer<State> {
     const deliveries = message.info.deliveryCount;
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ reason, subject: message.subject, deliveries }, `${durable} could not apply a message`);
-    if (error instanceof UnknownEvent) return this.#leaveToNewer(message);
-    // An unreachable database is not the message's fault, so it is redelivered without a limit.
-    const dead = deliveries >= MAX_DELIVERIES && !isUnreachable(error);
+    // Neither a newer release nor an unreachable database is the message's fault.
+    if (error instanceof UnknownEvent || isOutage(error)) return this.#redeliver(message);
+    const dead = deliveries >= MAX_DELIVERIES;
     const stored = dead && (await this.#setAside(message, reason).catch(() => false));
     metrics.consumed.inc({ consumer: durable, outcome: stored ? 'dead' : 'delayed' });
     if (stored) return message.term();
     message.nak(backoff(deliveries));
   }
 
-  /** Has the message redelivered without a limit, until a replica of the newer release receives it. */
-  async #leaveToNewer(message: JsMsg): Promise<void> {
-    const { deadLetters, backoff = defaultBackoff } = this.#options;
-    // `#endedItsProcess` may have written this letter, which would make the next delivery give the message up.
-    await deadLetters.deleteOne({ _id: this.#letterId(message.subject), seq: message.seq });
+  /** Has the message redelivered without a limit, e.g. until a replica of a newer release receives it. */
+  async #redeliver(message: JsMsg): Promise<void> {
+    const { backoff = defaultBackoff } = this.#options;
+    const deliveries = message.info.deliveryCount;
     metrics.consumed.inc({ consumer: this.subscription.durable, outcome: 'delayed' });
-    message.nak(backoff(message.info.deliveryCount));
+    if (deliveries > MAX_DELIVERIES) await this.#withdrawLetter(message);
+    message.nak(backoff(deliveries));
+  }
+
+  /**
+   * Deletes the letter that `#endedItsProcess` has written, because it would make the next delivery give the message up.
+   * Retried during an outage, with the message kept from being redelivered meanwhile.
+   * @throws the database's error if the consumer is stopped before it can be reached
+   */
+  async #withdrawLetter(message: JsMsg): Promise<void> {
+    const { deadLetters } = this.#options;
+    for (;;) {
+      try {
+        await deadLetters.deleteOne({ _id: this.#letterId(message.subject), seq: message.seq });
+        return;
+      } catch (error) {
+        if (!this.#reading || !isUnreachable(error)) throw error;
+        message.working();
+        await pause(WITHDRAW_RETRY_MS);
+      }
+    }
   }
 
   /**
@@ -208,6 +230,14 @@ export class Consumer<State> {
   #letterId(subject: string): string {
     return `${this.subscription.durable}:${subject}`;
   }
+}
+
+/**
+ * Whether the database cannot be reached or kept aborting the transaction. False if the transaction itself took too long,
+ * e.g. for a stream that is too large to be erased in time.
+ */
+function isOutage(error: unknown): boolean {
+  return isUnreachable(error instanceof StreamBusy ? error.cause : error);
 }
 
 /** Frees the slot of a message that hangs, once it is redelivered anyway. */
