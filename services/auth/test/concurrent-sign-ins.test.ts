@@ -111,7 +111,7 @@ const changes: [string, (id: string) => Promise<unknown>][] = [
   [
     'a recovery',
     async (id) => {
-      const tokenHash = hashToken(await dependencies.links.create(id));
+      const tokenHash = hashToken(await dependencies.links.create(id, `${id}@example.com`));
       await recoverPassword(dependencies, { tokenHash, newPassword: 'nova-senha' });
     },
   ],

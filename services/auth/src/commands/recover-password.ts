@@ -9,7 +9,8 @@ import type { Dependencies } from './dependencies.ts';
 /**
  * Sets a new password by a mailed link, ends all sessions and links of the user, and queues a notification mail.
  * @returns the user's id
- * @throws HttpError 400 `invalid_link` if the link has expired or was used, or the account is suspended or closed
+ * @throws HttpError 400 `invalid_link` if the link has expired, was used or was sent to a previous
+ * address, or the account is suspended or closed
  */
 export async function recoverPassword(
   dependencies: Dependencies,
@@ -22,8 +23,9 @@ export async function recoverPassword(
   if (!isRegistered(state) || state.status === 'suspended') throw invalidLink();
   const hash = await hashPassword(newPassword);
   const within = async (tx: ClientSession) => {
+    const person = await people.rows.findById(id, null, { session: tx }).lean();
     // Also fails if the user was suspended since the check above: a suspension deletes all links.
-    if (!(await links.consume(tokenHash, id, tx))) throw invalidLink();
+    if (!person || !(await links.consume(tokenHash, { id, email: person.email }, tx))) throw invalidLink();
     await people.replacePasswordHash(id, hash, tx, {});
     await sessions.endAll(id, tx);
     await queuePasswordChangedMail({ people, mails }, id, tx);

@@ -44,7 +44,7 @@ export async function sendMails(
     if (userId === undefined) return undefined;
     const { state } = await users.load(userId);
     if (!isRegistered(state) || state.status === 'suspended') return undefined;
-    return passwordLinkMessage(origin, await links.create(userId));
+    return passwordLinkMessage(origin, await links.create(userId, to));
   }
 
   async function attempt(mail: MailRow): Promise<void> {
