@@ -156,6 +156,8 @@ export class EventSourcedService {
     });
     this.#rebuild = rebuild;
     lifecycle.onStop('rebuild', () => rebuild.stop());
+    // Before the server, so that it is stopped after it: calls are answered until the server has drained.
+    lifecycle.onStop('followed streams', () => this.#follower?.stop());
     await listen(app, this.#config, lifecycle);
     this.#refresh.start();
     lifecycle.onStop('refresh of stored states and rows', () => this.#refresh.stop());
@@ -205,7 +207,6 @@ export class EventSourcedService {
     const lifecycle = this.#lifecycle;
     if (this.#followers.length > 0) {
       const follower = this.#follow();
-      lifecycle.onStop('followed streams', () => this.#follower?.stop());
       await lifecycle.waitFor('followed streams', () => follower.caughtUp);
     }
     for (const { name, work } of this.#fillings) await lifecycle.waitFor(name, work);
