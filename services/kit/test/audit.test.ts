@@ -68,6 +68,55 @@ it('the rows of one page that are of one stream read no event twice', async () =
   expect(examined).toBe(2 * (DEPOSITS + 1));
 });
 
+it('a page of several actors is read by an index, however far it is from the newest row', async () => {
+  const actors = ['davi', 'elisa'];
+  const { events } = bank.accounts;
+  const times = 500;
+  const rows = Array.from({ length: 4 * times }, (_, n) => ({
+    streamId: `other-${n}`,
+    version: 1,
+    name: 'Other',
+    v: 1,
+    at: new Date(Math.floor(n / 4)).toISOString(),
+    actor: actors[n % 2],
+    correlationId: 'test',
+    data: {},
+  }));
+  await events.collection.insertMany(rows as never[]);
+  const { db } = bank.connection;
+  const headers = () => ({ authorization: `Bearer ${TOKEN}` });
+  const { searchEvents } = createClient(auditContract, { baseUrl: server.url, headers });
+  const page = async (after?: { at: string; id: string }) => {
+    await db?.collection('system.profile').drop();
+    await db?.command({ profile: 2 });
+    const found = await searchEvents({ body: { actors, limit: 20, ...(after ? { after } : {}) } });
+    await db?.command({ profile: 0 });
+    const filter = { op: 'query', ns: `${db?.databaseName}.events`, 'command.filter.actor': { $exists: true } };
+    const [query] = (await db?.collection('system.profile').find(filter).toArray()) ?? [];
+    return { found, query };
+  };
+  const first = await page();
+  expect(first.found).toHaveLength(20);
+  expect(first.query?.docsExamined).toBeLessThanOrEqual(22);
+  const far = await events.findOne({ actor: 'davi', at: rows[2 * times]?.at }).lean();
+  const second = await page({ at: far?.at ?? '', id: String(far?._id) });
+  expect(second.found).toHaveLength(20);
+  expect(second.found.every(({ at }) => at <= (far?.at ?? ''))).toBe(true);
+  // Up to four rows of the same time are skipped.
+  expect(second.query?.docsExamined).toBeLessThanOrEqual(26);
+  expect(second.query?.hasSortStage).toBeUndefined();
+  await events.deleteMany({ streamId: /^other-/ });
+});
+
+it('the previous index of the audit is dropped', async () => {
+  const { collection } = bank.accounts.events;
+  await collection.createIndex({ actor: 1, at: -1 });
+  await Promise.all([bank.accounts.init(), bank.accounts.init()]);
+  const keys = (await collection.indexes()).map(({ key }) => key);
+  expect(keys).toContainEqual({ actor: 1, at: -1, _id: -1 });
+  expect(keys).not.toContainEqual({ actor: 1, at: -1 });
+});
+
 const MANY = 249;
 
 /** Creates an account with `MANY` deposits, the last by Clara. Returns its id. */

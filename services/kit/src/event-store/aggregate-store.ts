@@ -3,7 +3,7 @@ import { currentContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
 import { addSpanAttributes, inSpan } from '../tracing/index.ts';
 import { type Aggregate, type DomainEvent, type EventMeta, type RecordedEvent, reduceEvents } from './aggregate.ts';
-import { type Erasure, erasureModel, renameOldFields } from './documents.ts';
+import { dropOldAuditIndex, type Erasure, erasureModel, renameOldFields } from './documents.ts';
 import { CommandRejected, isDuplicateKey, VersionConflict } from './errors.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import type { AnyProjection } from './projection.ts';
@@ -76,6 +76,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     await renameOldFields(this.streams);
     const models = [this.streams, this.events, this.snapshots, this.#erasures];
     await Promise.all([...models.map((model) => model.init()), ...this.projections.map((rows) => rows.init())]);
+    await dropOldAuditIndex(this.events);
   }
 
   /**

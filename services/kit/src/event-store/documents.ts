@@ -48,6 +48,14 @@ function ignoreMissing(error: mongo.MongoServerError): void {
   if (!MISSING_COLLECTION_OR_INDEX.includes(Number(error.code))) throw error;
 }
 
+/** Index of version 1.0.0 for the audit, which lacked the sort by id. */
+const OLD_AUDIT_INDEX = 'actor_1_at_-1';
+
+/** Drops the previous index for the audit. To be called when the new one exists. Idempotent, also if run concurrently. */
+export async function dropOldAuditIndex({ collection }: Model<EventDocument>): Promise<void> {
+  await collection.dropIndex(OLD_AUDIT_INDEX).catch(ignoreMissing);
+}
+
 /** Returns the model of the events of all streams of a service. */
 export function eventModel(connection: Connection): Model<EventDocument> {
   return modelOf(connection, 'events', () => {
@@ -67,7 +75,7 @@ export function eventModel(connection: Connection): Model<EventDocument> {
       { minimize: false, versionKey: false },
     );
     schema.index({ streamId: 1, version: 1 }, { unique: true });
-    schema.index({ actor: 1, at: -1 });
+    schema.index({ actor: 1, at: -1, _id: -1 });
     return schema;
   });
 }

@@ -15,7 +15,16 @@ export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract
         .find({
           actor: { $in: actors },
           ...(name ? { name } : {}),
-          ...(from || to ? { at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
+          // `after.at` is repeated here because MongoDB reads no range of the index from a `$or`.
+          ...(from || to || after
+            ? {
+                at: {
+                  ...(from ? { $gte: from } : {}),
+                  ...(to ? { $lt: to } : {}),
+                  ...(after ? { $lte: after.at } : {}),
+                },
+              }
+            : {}),
           ...(after ? { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] } : {}),
         })
         .sort({ at: -1, _id: -1 })
