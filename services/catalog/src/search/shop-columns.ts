@@ -22,6 +22,14 @@ interface Week {
   shops: number;
 }
 
+/** A city with shops. */
+interface City {
+  key: string;
+  number: number;
+  /** Number of shops in it. */
+  shops: number;
+}
+
 interface Listener {
   /** Called after a shop became visible to shoppers or stopped being so. */
   onListed(slot: number, listed: boolean): void;
@@ -43,7 +51,10 @@ export class ShopColumns {
   readonly #names: string[] = [];
   readonly #weekOf: (Week | undefined)[] = [];
   readonly #weeks = new Map<string, Week>();
-  readonly #cities = new Map<string, number>();
+  readonly #cityOf: (City | undefined)[] = [];
+  /** By normalized name. The number of a city that has lost its last shop is reused. */
+  readonly #cities = new Map<string, City>();
+  readonly #freeCities: number[] = [];
   readonly #shopsOf = new Map<string, number[]>();
   readonly #listener: Listener;
   #openAt = Number.NaN;
@@ -137,9 +148,9 @@ export class ShopColumns {
     return [...this.#slots.keys()].filter((id) => this.isListed(id)).sort();
   }
 
-  /** Returns the number of a city, ignoring accents and case; undefined if no shop was ever in it. */
+  /** Returns the number of a city, ignoring accents and case; undefined if no shop is in it. */
   cityOf(name: string): number | undefined {
-    return this.#cities.get(normalize(name));
+    return this.#cities.get(normalize(name))?.number;
   }
 
   /** Returns the listed shops with each word as a prefix of a word in the name. */
@@ -214,6 +225,8 @@ export class ShopColumns {
     this.#list(slot);
     this.#setOwner(slot, '');
     this.#setWeek(slot, null, null);
+    this.#leaveCity(this.#cityOf[slot]);
+    this.#cityOf[slot] = undefined;
     this.#slots.delete(this.idOf(slot));
     this.#free.push(slot);
   }
@@ -248,10 +261,20 @@ export class ShopColumns {
   }
 
   #setCity(slot: number, city: string): void {
+    const before = this.#cityOf[slot];
     const key = normalize(city);
-    const number = this.#cities.get(key) ?? this.#cities.size;
-    this.#cities.set(key, number);
-    this.#listener.onMoved(slot, number);
+    const entered = this.#cities.get(key) ?? { key, number: this.#freeCities.pop() ?? this.#cities.size, shops: 0 };
+    entered.shops++;
+    this.#cities.set(key, entered);
+    this.#cityOf[slot] = entered;
+    this.#listener.onMoved(slot, entered.number);
+    this.#leaveCity(before);
+  }
+
+  #leaveCity(city: City | undefined): void {
+    if (!city || --city.shops > 0) return;
+    this.#cities.delete(city.key);
+    this.#freeCities.push(city.number);
   }
 
   #claim(id: string): number {
