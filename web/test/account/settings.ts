@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { closeToast, fulfilCall, lojistaPage, nextToast, PASSWORD, register, signIn } from '../people.ts';
-import type { Site } from '../site.ts';
+import { holdCalls, type Site } from '../site.ts';
 
 /** Opens the panel and one of the dialogs of the account. */
 async function openDialog(page: Page, name: string) {
@@ -41,6 +41,25 @@ export function settings(site: Site): void {
   });
 
   describe('changing the password', () => {
+  describe('a dialog that is closed while it saves', () => {
+    it('closes no other one when it has saved', async () => {
+      const page = await lojistaPage(site);
+      const dialog = await openDialog(page, 'Alterar Email');
+      const { sent, release } = await holdCalls(page, '**/api/auth/update-email');
+      await dialog.getByLabel('Novo email').fill(`tarde-${Date.now()}@example.com`);
+      await dialog.getByLabel('Senha atual').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await sent;
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await page.getByRole('button', { name: 'Alterar Senha' }).click();
+      const other = page.getByRole('dialog', { name: 'Alterar Senha' });
+      await other.getByLabel('Senha atual').fill(PASSWORD);
+      release();
+      expect(await nextToast(page)).toBe('Email atualizado! / Seu email foi atualizado com sucesso.');
+      expect(await other.getByLabel('Senha atual').inputValue()).toBe(PASSWORD);
+    });
+  });
+
     it('validates and changes the password and keeps the session', async () => {
       const page = await lojistaPage(site);
       const dialog = await openDialog(page, 'Alterar Senha');

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { picture } from '../owner/pictures.ts';
 import { closeToast, nextToast } from '../people.ts';
-import { breakCall, DESKTOP, PHONE, type Site } from '../site.ts';
+import { breakCall, DESKTOP, holdCalls, PHONE, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
 interface Kind {
@@ -191,6 +191,33 @@ export function content(site: Site): void {
       expect(await nextToast(page)).toBe('Banner criado com sucesso!');
       const shopper = await site.open('/');
       await shopper.getByRole('img', { name: 'Semana do Aquário' }).waitFor();
+    });
+
+    it('is not added when its dialog is cancelled during the upload, which closes no other dialog', async () => {
+      const { page } = await adminAt(site, '/admin/banners');
+      const add = page.getByRole('button', { name: /^Novo/ });
+      await add.click();
+      const dialog = page.getByRole('dialog');
+      const { sent, release } = await holdCalls(page, '**/api/admin/upload-url');
+      const posted: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/banners')) posted.push(request.url());
+      });
+      await dialog.getByLabel('Título').fill('Cancelado');
+      await dialog.locator('input[type=file]').setInputFiles(await picture('cancelled', 'png', 1600, 600));
+      await sent;
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await add.click();
+      await dialog.getByLabel('Título').fill('Outro');
+      const uploaded = page.waitForResponse((response) => response.request().method() === 'PUT');
+      release();
+      await uploaded;
+      // Once the page has read this later response, it has read that of the upload as well.
+      await page.evaluate(async () => (await fetch('/api/banners')).text());
+      expect(posted).toEqual([]);
+      expect(await dialog.getByLabel('Título').inputValue()).toBe('Outro');
     });
 
     it('can be requested again after it failed to load', async () => {

@@ -248,6 +248,29 @@ export function products(site: Site): void {
       await eventually(async () => expect(await previews()).toBe(0));
     });
 
+    it('saves nothing when the dialog is cancelled while its photos are sent, and closes no other dialog', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      const { sent, release } = await holdCalls(page, '**/api/my-store/upload-url');
+      await addTo(page, 'Peixes');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Nome').fill('Cancelado');
+      await dialog.getByLabel('Preço').fill('10');
+      await dialog.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
+      await sent;
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await addTo(page, 'Peixes');
+      await dialog.getByLabel('Nome').fill('Outro');
+      const uploaded = page.waitForResponse((response) => response.request().method() === 'PUT');
+      release();
+      await uploaded;
+      // Once the page has read this later response, it has read that of the upload as well.
+      await page.evaluate(async () => (await fetch('/api/my-store/products')).text());
+      expect(await readMyStore<Kept[]>(page, '/products')).toEqual([]);
+      expect(await dialog.getByLabel('Nome').inputValue()).toBe('Outro');
+    });
+
     it('keeps the input of the dialog when the page is left', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       await addTo(page, 'Peixes');

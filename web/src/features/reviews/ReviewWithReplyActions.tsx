@@ -13,6 +13,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { TextAreaField } from '../../ui/form/TextField.tsx';
 import { fieldErrors } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useRemoveReplyMutation, useReplyMutation } from './api.ts';
 import styles from './ReviewWithReplyActions.module.css';
 
@@ -73,6 +74,7 @@ function ReplyForm({ review: { id, reply }, onClose }: { review: Review; onClose
     const checked = reviewReply.safeParse(form.values);
     if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     const { error } = await publish({ params: { id }, body: checked.data });
+  const isMounted = useIsMounted();
     if (error) {
       form.showFieldErrors(apiErrorOf(error).fields ?? {});
       return toastError('Erro ao responder', error, 'Tente novamente mais tarde');
@@ -84,7 +86,7 @@ function ReplyForm({ review: { id, reply }, onClose }: { review: Review; onClose
 
   function cancel() {
     form.discard();
-    onClose();
+    if (isMounted()) onClose();
   }
 
   return (
@@ -103,7 +105,14 @@ function ReplyForm({ review: { id, reply }, onClose }: { review: Review; onClose
   );
 }
 
-function DeleteReplyDialog({ review: { id, customerName }, onClose }: { review: Review; onClose: () => void }) {
+interface DeleteReplyDialogProps {
+  review: Review;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteReplyDialog({ review: { id, customerName }, onClose, onDeleted }: DeleteReplyDialogProps) {
+  const isMounted = useIsMounted();
   const [remove, { isLoading }] = useRemoveReplyMutation();
 
   async function press() {

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type HomeItem, useAddItemMutation, useChangeItemMutation } from './api.ts';
 import { ItemFields, incompleteDateErrors } from './ItemFields.tsx';
 import { errorsByField, toastOutcome, validateItem, valuesOf } from './item-form.ts';
@@ -24,6 +25,7 @@ export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
   const about = KINDS[kind];
   const form = useForm(() => valuesOf(item));
   const upload = usePictureUpload(form);
+  const isMounted = useIsMounted();
   const [saving, setSaving] = useState(false);
   const [add] = useAddItemMutation();
   const [change] = useChangeItemMutation();
@@ -33,11 +35,13 @@ export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
     setSaving(true);
     const saved = await send();
     setSaving(false);
-    if (saved) onClose();
+    if (saved && isMounted()) onClose();
   }
 
   async function send(): Promise<boolean> {
     await upload.done();
+    // Cancelled during the upload.
+    if (!isMounted()) return false;
     const checked = validateItem(about, form.currentValues());
     const errors = { ...('errors' in checked && checked.errors), ...incompleteDateErrors(form) };
     if ('errors' in checked || Object.keys(errors).length > 0) {

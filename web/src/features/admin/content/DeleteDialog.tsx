@@ -1,6 +1,7 @@
 import type { HomeKind } from '@cardume/bff/contract';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type HomeItem, useRemoveItemMutation } from './api.ts';
 import { toastOutcome } from './item-form.ts';
 import { KINDS, nameOf } from './kinds.tsx';
@@ -14,12 +15,13 @@ interface DeleteDialogProps {
 /** Asks for confirmation, then deletes an item of the home content. */
 export function DeleteDialog({ kind, item, onClose }: DeleteDialogProps) {
   const { noun, confirmationNoun = noun.toLowerCase() } = KINDS[kind];
+  const isMounted = useIsMounted();
   const [remove, { isLoading }] = useRemoveItemMutation();
 
   async function press() {
     const { error } = await remove({ kind, id: item.id });
     toastOutcome(noun, 'deletar', error);
-    onClose();
+    if (isMounted()) onClose();
   }
 
   return (

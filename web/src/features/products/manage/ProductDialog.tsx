@@ -9,6 +9,7 @@ import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { FieldPair, Form } from '../../../ui/form/Form.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { CategorySelect } from '../CategorySelect.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { useProductPhotos } from '../photos/use-product-photos.ts';
@@ -31,6 +32,7 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
   const id = useId();
   const form = useDraftForm(`product:${product?.id ?? `new:${categoryId}`}`, valuesOf(categoryId, product));
   const photos = useProductPhotos(form);
+  const isMounted = useIsMounted();
   const [save, saving] = useSaveProduct({ form, products, product, photosDone: photos.done });
 
   function close() {
@@ -39,7 +41,7 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
   }
 
   async function send() {
-    if (await save()) close();
+    if ((await save()) && isMounted()) close();
   }
 
   return (
@@ -84,6 +86,7 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
 }
 
 function RemoveButton({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
+  const isMounted = useIsMounted();
   const [remove, removing] = useRemoveProduct(product);
   return (
     <Button
@@ -92,7 +95,7 @@ function RemoveButton({ product, onRemoved }: { product: Product; onRemoved: () 
       icon={<Trash2 size={20} aria-hidden="true" />}
       className={styles.remove}
       loading={removing}
-      onClick={async () => (await remove()) && onRemoved()}
+      onClick={async () => (await remove()) && isMounted() && onRemoved()}
     >
       Excluir produto
     </Button>

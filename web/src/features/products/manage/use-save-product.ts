@@ -4,6 +4,7 @@ import { apiErrorOf, type CallError } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { useAddProductMutation, useChangeProductMutation } from '../api.ts';
 import { isCategoryFull, LIMIT_STATUS, toastProductLimit } from '../limits.ts';
 import { errorsByField, isIncomplete, type ProductValues, validateProduct } from './product-form.ts';
@@ -16,8 +17,12 @@ interface SaveProduct {
   photosDone: () => Promise<void>;
 }
 
-/** Validates a product and saves it after its uploads have ended; `save` resolves to whether it was saved. */
+/**
+ * Validates a product and saves it after its uploads have ended, unless the form is closed meanwhile; `save` resolves to
+ * whether it was saved.
+ */
 export function useSaveProduct({ form, products, product, photosDone }: SaveProduct) {
+  const isMounted = useIsMounted();
   const [saving, setSaving] = useState(false);
   const [add] = useAddProductMutation();
   const [change] = useChangeProductMutation();
@@ -35,6 +40,7 @@ export function useSaveProduct({ form, products, product, photosDone }: SaveProd
 
   async function send(): Promise<boolean> {
     await photosDone();
+    if (!isMounted()) return false;
     const checked = validateProduct(form.currentValues());
     if ('errors' in checked) {
       form.showFieldErrors(checked.errors);

@@ -6,6 +6,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
 import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { usePostReviewMutation } from '../api.ts';
 import styles from './ReviewForm.module.css';
@@ -22,6 +23,7 @@ interface ReviewFormProps {
 /** Writes a review. The input is kept after a failure. */
 export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
   const form = useForm(EMPTY);
+  const isMounted = useIsMounted();
   const [postReview, { isLoading }] = usePostReviewMutation();
 
   async function send() {
@@ -34,7 +36,7 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
     const { error } = await postReview({ params: { id: shopId }, body: checked.data });
     if (error) return toastError('Erro ao enviar avaliação', error, 'Tente novamente mais tarde');
     toast({ kind: 'success', title: 'Avaliação enviada!', text: 'Obrigado por avaliar esta loja' });
-    onClose();
+    if (isMounted()) onClose();
   }
 
   return (

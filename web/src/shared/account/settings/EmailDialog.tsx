@@ -7,6 +7,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { toastError } from '../../toast-error.ts';
 import { FIELDS_MISSING } from '../password-messages.ts';
 import { useUpdateEmailMutation } from './api.ts';
@@ -14,6 +15,7 @@ import { useUpdateEmailMutation } from './api.ts';
 export default function EmailDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const form = useForm({ email: '', currentPassword: '' });
+  const isMounted = useIsMounted();
   const [updateEmail, { isLoading }] = useUpdateEmailMutation();
 
   async function save() {
@@ -26,7 +28,7 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
       return toastError('Erro ao atualizar email', error, 'Não foi possível atualizar o email.');
     }
     toast({ kind: 'success', title: 'Email atualizado!', text: 'Seu email foi atualizado com sucesso.' });
-    onClose();
+    if (isMounted()) onClose();
   }
 
   return (

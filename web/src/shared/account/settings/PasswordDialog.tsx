@@ -6,6 +6,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { toastError } from '../../toast-error.ts';
 import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../password-messages.ts';
 import { useUpdatePasswordMutation } from './api.ts';
@@ -13,6 +14,7 @@ import { useUpdatePasswordMutation } from './api.ts';
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const form = useForm({ currentPassword: '', newPassword: '', confirmation: '' });
+  const isMounted = useIsMounted();
   const [updatePassword, { isLoading }] = useUpdatePasswordMutation();
 
   async function save() {
@@ -26,7 +28,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       return toastError('Erro ao atualizar senha', error, 'Não foi possível atualizar a senha.');
     }
     toast({ kind: 'success', title: 'Senha atualizada!', text: 'Sua senha foi atualizada com sucesso.' });
-    onClose();
+    if (isMounted()) onClose();
   }
 
   return (
