@@ -16,6 +16,16 @@ async function askPosition(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Perto de mim' }).click();
 }
 
+async function chooseOlinda(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Escolher local' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Onde você está?' });
+  await dialog.getByRole('combobox', { name: 'Buscar bairro ou cidade' }).fill('olinda');
+  await dialog
+    .getByRole('option', { name: /^Olinda/ })
+    .first()
+    .click();
+}
+
 /** Makes each position request fail with the next code. `window.asked` holds the options of the last request. */
 async function withoutPosition(page: Page, codes: number[]): Promise<void> {
   await page.addInitScript((reasons) => {
@@ -87,6 +97,46 @@ export function visitorPosition(site: Site): void {
       // Once the page has read this later response, it has read that of the place as well.
       await page.evaluate(async () => (await fetch('/api/banners')).text());
       expect(new URL(page.url()).pathname).toMatch(/^\/loja\//);
+    });
+
+    it('leaves alone the place that is chosen while it is determined', async () => {
+      const page = await site.newPage();
+      await page.addInitScript(() => {
+        navigator.geolocation.getCurrentPosition = (found, failed) => {
+          Object.assign(window, { found, failed });
+        };
+      });
+      await page.goto('/');
+      const nearMe = page.locator('main').getByRole('button', { name: 'Perto de mim' });
+      const inOlinda = page.getByRole('heading', { name: 'Lojas em Olinda' });
+      for (const result of ['found', 'failed']) {
+        await nearMe.click();
+        await page.waitForFunction((name) => name in window, result);
+        await chooseOlinda(page);
+        await inOlinda.waitFor();
+        await page.evaluate(
+          (name) => Reflect.get(window, name)({ code: 2, coords: { latitude: -8.11, longitude: -34.9 } }),
+          result,
+        );
+        // Once the page has read this later response, it has read that of the position's name as well.
+        await page.evaluate(async () => (await fetch('/api/banners')).text());
+        expect(await inOlinda.count()).toBe(1);
+        await page.getByRole('button', { name: 'Limpar localização' }).click();
+        await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
+      }
+    });
+
+    it('leaves the place of before when it is denied', async () => {
+      const page = await site.newPage();
+      await withoutPosition(page, [1]);
+      await page.goto('/');
+      await chooseOlinda(page);
+      await page.getByRole('heading', { name: 'Lojas em Olinda' }).waitFor();
+      await page.getByRole('button', { name: 'Escolher local' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Perto de mim' }).click();
+      await page.getByRole('dialog').getByText('Permissão de localização negada').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { name: 'Lojas em Olinda' }).waitFor();
     });
 
     it('is used without a name when no place name is found', async () => {

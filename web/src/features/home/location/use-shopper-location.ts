@@ -13,12 +13,18 @@ import {
 
 interface LocationControl {
   location: LocationState;
-  /** Requests the position from the browser and toasts a failure. Resolves to whether it was found. */
+  /**
+   * Requests the position from the browser. A failure is toasted and keeps the location of before. Resolves to whether it
+   * was found; false if the visitor has chosen or cleared the location meanwhile.
+   */
   locate: () => Promise<boolean>;
   /** Sets the location to a place. */
   choose: (place: PlaceDetails) => void;
   clear: () => void;
 }
+
+/** Number of the last request, choice or removal; results of earlier requests are dropped. Global, as the location is. */
+let latest = 0;
 
 /** Returns the location that distances are measured from, and its setters. */
 export function useShopperLocation(): LocationControl {
@@ -27,23 +33,32 @@ export function useShopperLocation(): LocationControl {
   const [reverseGeocode] = useReverseGeocodeMutation();
 
   async function locate() {
+    const request = ++latest;
     dispatch(locationRequested());
     try {
       const point = await currentPosition();
       // The name is optional: distances need the position only.
       const { data } = await reverseGeocode({ body: point });
+      if (request !== latest) return false;
       dispatch(locationFound({ point, neighborhood: data?.neighborhood || data?.city || null }));
       return true;
     } catch (error) {
-      dispatch(locationCleared());
+      if (request !== latest) return false;
+      dispatch(location.status === 'active' ? locationFound(location) : locationCleared());
       toast({ kind: 'error', title: error instanceof Error ? error.message : 'Erro ao obter localização' });
       return false;
     }
   }
 
   function choose({ lat, lng, neighborhood, city }: PlaceDetails) {
+    latest++;
     dispatch(locationFound({ point: { lat, lng }, neighborhood: neighborhood || city || null }));
   }
 
-  return { location, locate, choose, clear: () => dispatch(locationCleared()) };
+  function clear() {
+    latest++;
+    dispatch(locationCleared());
+  }
+
+  return { location, locate, choose, clear };
 }
