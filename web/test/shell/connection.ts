@@ -61,6 +61,40 @@ export function connection(site: Site): void {
     });
   });
 
+  describe('with one call that fails', () => {
+    it('the page shows its last response, and does not refetch the others without end', async () => {
+      const page = await site.open('/');
+      const shop = cardOf(page, SHOP);
+      await shop.waitFor();
+      await page.waitForFunction(async () => {
+        const stored = await (await caches.open('last-seen')).keys();
+        return stored.some(({ url }) => url.endsWith('/api/banners'));
+      });
+      // The list is answered after the failure, so that its response is a sign of the server each time.
+      let failed = Promise.withResolvers<void>();
+      await page.route('**/api/banners', async (route) => {
+        await route.abort();
+        failed.resolve();
+      });
+      await page.route('**/api/stores?**', async (route) => {
+        await failed.promise;
+        failed = Promise.withResolvers();
+        await route.continue();
+      });
+      const lists: string[] = [];
+      page.on('request', (request) => request.url().includes('/api/stores?') && lists.push(request.url()));
+      await page.goto('/');
+      const bar = page.getByText('Sem conexão: isto é o que você viu por último.');
+      await bar.waitFor();
+      await shop.waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(lists.length).toBeLessThanOrEqual(3);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Atualizar' }).click();
+      await bar.waitFor({ state: 'detached' });
+    });
+  });
+
   describe('after a deploy', () => {
     it('a page whose files no longer exist is reloaded once', async () => {
       const page = await site.newPage();

@@ -3,21 +3,26 @@ import { createStore } from '../../ui/create-store.ts';
 /** Whether the page shows stored responses, because the server could not be reached. */
 const stale = createStore(false);
 let refetch = () => {};
+/** Minimum time between refetches, because each one uses stored responses again while a single call fails. */
+const REFETCH_INTERVAL_MS = 30_000;
+let refetchedAt = Number.NEGATIVE_INFINITY;
 
 /** Called when a stored response was used. */
 export function reportStoredResponseUsed(): void {
   if (!stale.get()) stale.set(true);
 }
 
-/** Called when the server responded. Refetches if the page shows stored responses. */
+/** Called when the server responded. Refetches if the page shows stored responses, at most every 30 s. */
 export function reportServerReached(): void {
-  if (!stale.get()) return;
+  if (!stale.get() || Date.now() - refetchedAt < REFETCH_INTERVAL_MS) return;
+  refetchedAt = Date.now();
   stale.set(false);
   refetch();
 }
 
-/** Refetches all data on the page. */
+/** Refetches all data on the page, whenever that was done before. */
 export function refetchPage(): void {
+  refetchedAt = Number.NEGATIVE_INFINITY;
   refetch();
 }
 
@@ -28,7 +33,7 @@ export function refetchPage(): void {
  */
 export function onReconnect(next: () => void): () => void {
   refetch = next;
-  const found = () => stale.get() && next();
+  const found = () => stale.get() && refetchPage();
   window.addEventListener('online', found);
   return () => window.removeEventListener('online', found);
 }
