@@ -69,6 +69,19 @@ export function reviews(site: Site, shops: Shops): void {
       expect(await name.count()).toBe(0);
     });
 
+    it('keep the text of one that is being written while the visitor looks at the products', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      const { name, comment } = await openForm(page);
+      await name.fill('Rita');
+      await comment.fill('O Tang azul é lindo');
+      await page.getByRole('tab', { name: 'Produtos' }).click();
+      await page.getByRole('heading', { name: 'Tang azul' }).waitFor();
+      expect([await name.isVisible(), await page.getByRole('tabpanel').count()]).toEqual([false, 1]);
+      await page.getByRole('tab', { name: /Avaliações/ }).click();
+      await name.waitFor();
+      expect([await name.inputValue(), await comment.inputValue()]).toEqual(['Rita', 'O Tang azul é lindo']);
+    });
+
     it('show the server’s message or a default when posting fails, and keep the input', async () => {
       const page = await site.newPage();
       const bodies = ['{"message":"Muitas avaliações"}', '{}', ''];

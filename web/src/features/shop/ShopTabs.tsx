@@ -16,8 +16,11 @@ interface ShopTabsProps {
 /** The tabs of products and reviews. */
 export function ShopTabs({ shop, productOpen }: ShopTabsProps) {
   const [selected, setSelected] = useState<TabKey>('products');
+  /** Whether reviews were shown. They then stay mounted, so that looking at products keeps the text of a review. */
+  const [reviewsShown, setReviewsShown] = useState(false);
   const [search, setSearch] = useState('');
   if (productOpen && selected !== 'products') setSelected('products');
+  if (selected === 'reviews' && !reviewsShown) setReviewsShown(true);
   return (
     <Tabs
       label={shop.name}
@@ -28,10 +31,11 @@ export function ShopTabs({ shop, productOpen }: ShopTabsProps) {
         { key: 'reviews', label: 'Avaliações', count: formatInteger(shop.totalReviews) },
       ]}
     >
-      {selected === 'products' ? (
-        <ProductsTab shop={shop} search={search} onSearch={setSearch} />
-      ) : (
-        <ReviewsTab shop={shop} />
+      {selected === 'products' && <ProductsTab shop={shop} search={search} onSearch={setSearch} />}
+      {reviewsShown && (
+        <div hidden={selected !== 'reviews'}>
+          <ReviewsTab shop={shop} />
+        </div>
       )}
     </Tabs>
   );
