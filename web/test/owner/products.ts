@@ -305,6 +305,26 @@ export function products(site: Site): void {
       expect(names.sort()).toEqual(['Betta', 'Kinguio', 'Neon cardinal']);
     });
 
+    it('stays open during the import, whatever the visitor presses, and shows what failed', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await importFile(page, 'Nome;Categoria;Preço\nBetta;Peixes;10\n');
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/my-store/products', async (route) => {
+        await held.promise;
+        await route.fulfill({ status: 500, body: '{}' });
+      });
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Importar 1 produto' }).click();
+      await dialog.getByText('Importando 1 de 1…').waitFor();
+      // The browser lets a page refuse only the first.
+      for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
+      await dialog.getByText('Importando 1 de 1…').waitFor();
+      held.resolve();
+      await dialog.getByRole('heading', { name: 'O que corrigir' }).waitFor();
+      await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+      await dialog.waitFor({ state: 'detached' });
+    });
+
     it('reports a file of another format and rows that the server refused', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       await importFile(page, 'nada');

@@ -43,6 +43,10 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', persi
       }}
       onKeyDown={keepTabInside}
       onClick={(event) => !persistent && event.target === event.currentTarget && onClose()}
+      // The browser closes the element at a second Escape even if `onClose` refuses. It is open while it is mounted.
+      onClose={({ target, currentTarget: element }) => {
+        if (target === element && element.isConnected && !element.open) element.showModal();
+      }}
     >
       <div className={cx(styles.panel, styles[kind])}>
         {picture || persistent || <span className={styles.grab} aria-hidden="true" />}
