@@ -271,6 +271,15 @@ export function products(site: Site): void {
       expect(await dialog.getByLabel('Nome').inputValue()).toBe('Outro');
     });
 
+    it('keeps the dialog open when a file chooser in it is cancelled', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await addTo(page, 'Peixes');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Nome').fill('Cascudo');
+      await dialog.locator('input[type=file]').dispatchEvent('cancel', { bubbles: true });
+      expect(await dialog.getByLabel('Nome').inputValue()).toBe('Cascudo');
+    });
+
     it('keeps the input of the dialog when the page is left', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       await addTo(page, 'Peixes');

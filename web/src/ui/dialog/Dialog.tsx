@@ -38,15 +38,17 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', persi
       aria-label={picture ? title : undefined}
       aria-labelledby={picture ? undefined : titleId}
       onCancel={(event) => {
+        // The event of a file input bubbles.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={keepTabInside}
-      onClick={(event) => !persistent && event.target === event.currentTarget && onClose()}
       // The browser closes the element at a second Escape even if `onClose` refuses. It is open while it is mounted.
       onClose={({ target, currentTarget: element }) => {
         if (target === element && element.isConnected && !element.open) element.showModal();
       }}
+      onKeyDown={keepTabInside}
+      onClick={(event) => !persistent && event.target === event.currentTarget && onClose()}
     >
       <div className={cx(styles.panel, styles[kind])}>
         {picture || persistent || <span className={styles.grab} aria-hidden="true" />}
