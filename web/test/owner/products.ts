@@ -44,6 +44,17 @@ export function products(site: Site): void {
       await page.getByText('R$ 49,90').waitFor();
     });
 
+    it('offers a retry when the categories fail to load', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      const repair = await breakCall(page, '**/api/product-categories');
+      await page.goto('/painel/produtos/criar');
+      const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar as categorias' });
+      await alert.waitFor();
+      repair();
+      await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByLabel('Categoria').selectOption({ label: 'Peixes' });
+    });
+
     it('uploads photos, and takes the address of a picture where one is unfolded', async () => {
       const page = await ownerPage(site, '/painel/produtos/criar');
       await page.getByLabel('Nome', { exact: true }).fill('Betta azul');

@@ -48,6 +48,18 @@ export function identity(site: Site, shops: Shops): void {
       expect(await second.evaluate((button) => button === document.activeElement)).toBe(true);
     });
 
+    it('offers a retry when the photos of its gallery fail to load', async () => {
+      const page = await site.newPage();
+      const repair = await breakCall(page, '**/feed');
+      await page.goto(`/loja/${shops.full}`);
+      const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar as fotos' });
+      await alert.waitFor();
+      repair();
+      await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByRole('button', { name: 'Foto 2 da galeria' }).waitFor();
+      expect(await alert.count()).toBe(0);
+    });
+
     it('counts each visit and shows the new count', async () => {
       const page = await site.newPage();
       let visits = 0;

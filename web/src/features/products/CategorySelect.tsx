@@ -3,6 +3,7 @@ import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { Field } from '../../ui/field/Field.tsx';
 import { Select } from '../../ui/field/inputs.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
 
 interface CategorySelectProps<Values> {
   form: FormState<Values>;
@@ -17,7 +18,9 @@ export function CategorySelect<Values extends { categoryId: string }>({
   shop,
   present,
 }: CategorySelectProps<Values>) {
-  const { data: categories = [] } = useProductCategoriesQuery();
+  const { data, isError, refetch } = useProductCategoriesQuery();
+  if (isError && !data) return <ErrorState title="Não foi possível carregar as categorias" onRetry={refetch} />;
+  const categories = data ?? [];
   const offered = categories.filter(({ id }) => id === present || shop.productCategoryIds.includes(id));
   const none = categories.length > 0 && offered.length === 0;
   return (

@@ -4,19 +4,28 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useFeedQuery } from '../api.ts';
 import styles from './Gallery.module.css';
 
 const SKELETON_COUNT = 3;
 const labelOf = (position: number) => `Foto ${position} da galeria`;
 
-/** The shop's photos in a row; each opens enlarged. Nothing without photos or after an error. */
+/** The shop's photos in a row; each opens enlarged. Nothing without photos. */
 export function Gallery({ shopId }: { shopId: string }) {
-  const { data: photos = [], isLoading } = useFeedQuery(shopId);
+  const { data, isLoading, isError, refetch } = useFeedQuery(shopId);
   const titleId = useId();
   const [open, setOpen] = useState<number | null>(null);
+  const photos = data ?? [];
   const shown = open === null ? undefined : photos[open];
   if (isLoading) return <GallerySkeleton />;
+  if (isError && !data) {
+    return (
+      <div className={styles.gallery}>
+        <ErrorState title="Não foi possível carregar as fotos" onRetry={refetch} />
+      </div>
+    );
+  }
   if (photos.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={styles.gallery}>
