@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../../infra/test/eventually.ts';
 import { baseQuery, urlOf } from './base-query.ts';
 
 /** A browser resolves `/api` against the page's origin; the test resolves it against this server. */
@@ -9,6 +10,9 @@ const browserFetch = globalThis.fetch;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (request.url === '/api/stores/hidden') response.setHeader('cache-control', 'private, no-store');
+    if (request.url?.startsWith('/api/stores/hidden') || request.url?.startsWith('/api/stores?'))
+      return response.end('[]');
     if (request.url === '/api/empty') return response.writeHead(503).end();
     if (request.url === '/api/proxy') return response.writeHead(502).end('<html>');
     if (request.url === '/api/portal') return response.end('<html>');
@@ -56,6 +60,31 @@ describe('baseQuery', () => {
 
   it('takes a page instead of JSON for an unreachable server', async () => {
     expect(await call({ route: 'GET /portal' })).toMatchObject({ error: { status: 0 } });
+  });
+});
+
+describe('the responses stored on the device', () => {
+  const stored = new Map<string, Response>();
+
+  beforeAll(() => {
+    const cache = {
+      put: async (url: string, response: Response) => void stored.set(url, response),
+      match: async (url: string) => stored.get(url),
+      keys: async () => [...stored.keys()].map((url) => ({ url })),
+      delete: async ({ url }: { url: string }) => stored.delete(url),
+    };
+    Object.assign(globalThis, { caches: { open: async () => cache } });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
+
+  it('are public lists, but neither private ones nor any with a position, not even of an earlier version', async () => {
+    stored.set('/api/stores?lat=-8.01&lng=-34.85', new Response('[]'));
+    await call({ route: 'GET /stores/hidden' });
+    await call({ route: 'GET /stores', query: { sort: 'distance', lat: -8.02, lng: -34.85 } });
+    await call({ route: 'GET /stores', query: { city: 'Olinda' } });
+    await eventually(async () => expect([...stored.keys()]).toEqual(['/api/stores?city=Olinda']));
   });
 });
 

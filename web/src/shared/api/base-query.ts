@@ -50,7 +50,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
       if (!anonymous && error.status === 401 && (error.code ?? UNAUTHORIZED) === UNAUTHORIZED) await reportSessionEnd();
       return { error };
     }
-    if (reads) void storeResponse(url, text);
+    if (reads) void storeResponse(url, response, text);
     return { data };
   } catch (cause) {
     const lastSeen = reads && !signal.aborted ? await readStoredResponse(url) : undefined;

@@ -4,9 +4,9 @@
  */
 const CACHE = 'last-seen';
 const MAX_RESPONSES = 150;
-/** Only these calls are stored; nothing of an account is. */
+/** Only these calls are stored; nothing of an account is, and no position of a visitor. */
 const PUBLIC =
-  /^\/api\/(stores|products|product-categories|hero-banners|banners|best-sellers|sponsored-products|partners|config)\b/;
+  /^(?!.*[?&]lat=)\/api\/(stores|products|product-categories|hero-banners|banners|best-sellers|sponsored-products|partners|config)\b/;
 
 /** Returns undefined without Cache Storage: in old browsers and private windows, and without https. */
 async function openCache(): Promise<Cache | undefined> {
@@ -17,15 +17,19 @@ async function openCache(): Promise<Cache | undefined> {
   }
 }
 
-/** Stores the response to a public GET, and evicts the oldest beyond the limit. Never throws. */
-export async function storeResponse(url: string, text: string): Promise<void> {
-  if (!PUBLIC.test(url)) return;
+/**
+ * Stores the text of a response to a public GET unless its headers forbid that, e.g. a hidden shop's. Evicts the oldest
+ * responses beyond the limit, and those with a position, which earlier versions have stored. Never throws.
+ */
+export async function storeResponse(url: string, { headers }: Response, text: string): Promise<void> {
+  if (!PUBLIC.test(url) || headers.get('cache-control')?.includes('no-store')) return;
   const cache = await openCache();
   if (!cache) return;
   try {
     await cache.put(url, new Response(text, { headers: { 'content-type': 'application/json' } }));
-    const oldest = (await cache.keys()).slice(0, -MAX_RESPONSES);
-    await Promise.all(oldest.map((request) => cache.delete(request)));
+    const stored = await cache.keys();
+    const evicted = stored.filter(({ url }, index) => index < stored.length - MAX_RESPONSES || /[?&]lat=/.test(url));
+    await Promise.all(evicted.map((request) => cache.delete(request)));
   } catch {
     // The storage is full.
   }
