@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, nextToast, PASSWORD, register, signIn } from '../people.ts';
 import { DESKTOP, holdCalls, type Site } from '../site.ts';
 
@@ -57,6 +58,7 @@ export function passkeys(site: Site): void {
       await again.getByRole('button', { name: 'Remover Celular' }).click();
       expect(await nextToast(page)).toBe('Chave de acesso removida!');
       await again.getByRole('button', { name: 'Remover Celular' }).waitFor({ state: 'detached' });
+      await eventually(async () => expect(await again.locator(':focus').textContent()).toBe('Adicionar chave'));
       await page.context().clearCookies();
       await page.goto('/login');
       await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();

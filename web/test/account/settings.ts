@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, lojistaPage, nextToast, PASSWORD, register, signIn } from '../people.ts';
 import { holdCalls, type Site } from '../site.ts';
 
@@ -40,7 +41,6 @@ export function settings(site: Site): void {
     });
   });
 
-  describe('changing the password', () => {
   describe('a dialog that is closed while it saves', () => {
     it('closes no other one when it has saved', async () => {
       const page = await lojistaPage(site);
@@ -60,6 +60,7 @@ export function settings(site: Site): void {
     });
   });
 
+  describe('changing the password', () => {
     it('validates and changes the password and keeps the session', async () => {
       const page = await lojistaPage(site);
       const dialog = await openDialog(page, 'Alterar Senha');
@@ -134,6 +135,7 @@ export function settings(site: Site): void {
       await dialog.getByRole('button', { name: 'Encerrar Firefox no Windows' }).click();
       expect(await nextToast(page)).toBe('Sessão encerrada!');
       await dialog.getByText('Firefox no Windows').waitFor({ state: 'detached' });
+      await eventually(async () => expect(await dialog.locator(':focus').count()).toBe(1));
       const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       expect((await fetch(`${site.product.baseUrl}/api/auth/me`, { headers: { cookie } })).status).toBe(401);
     });

@@ -220,6 +220,32 @@ export function content(site: Site): void {
       expect(await dialog.getByLabel('Título').inputValue()).toBe('Outro');
     });
 
+    it('leaves the focus to the next item when it is deleted, the last one to the button that adds one', async () => {
+      const { page } = await adminAt(site, '/admin');
+      for (const title of ['Primeiro', 'Segundo']) {
+        const answer = await page.request.post('/api/admin/hero-banners', {
+          data: { title, imageUrl: 'https://example.com/a.png' },
+        });
+        expect(answer.status()).toBe(201);
+      }
+      await page.goto('/admin/banner-principal');
+      const items = page.locator('[data-index]');
+      for (const next of [
+        items.getByRole('button', { name: 'Deletar' }),
+        page.getByRole('button', { name: /^Novo/ }),
+      ]) {
+        const count = await eventually(async () => {
+          const shown = await items.count();
+          expect(shown).toBeGreaterThan(0);
+          return shown;
+        });
+        await items.first().getByRole('button', { name: 'Deletar' }).press('Enter');
+        await page.getByRole('dialog').getByRole('button', { name: 'Deletar' }).press('Enter');
+        await eventually(async () => expect(await items.count()).toBe(count - 1));
+        await eventually(async () => expect(await next.evaluate((it) => it === document.activeElement)).toBe(true));
+      }
+    });
+
     it('can be requested again after it failed to load', async () => {
       const { page } = await adminAt(site, '/admin');
       const content = /\/api\/admin\/(banners|hero-banners|sponsored-products|best-sellers|partners)$/;

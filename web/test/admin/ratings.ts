@@ -55,6 +55,7 @@ export function ratings(site: Site): void {
       await dialog.getByRole('button', { name: 'Remover avaliação', exact: true }).click();
       expect(await nextToast(page)).toBe('Avaliação removida com sucesso!');
       await dialog.getByRole('heading', { name: 'Cliente 1' }).waitFor({ state: 'detached' });
+      await eventually(async () => expect(await dialog.locator(':focus').count()).toBe(1));
       await page.keyboard.press('Escape');
       const worst = page.getByRole('region', { name: 'Piores Avaliadas' });
       await worst.getByText('2,0').waitFor();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, nextToast } from '../people.ts';
 import { breakCall, DESKTOP, holdCalls, type Site } from '../site.ts';
@@ -282,6 +282,21 @@ export function products(site: Site): void {
       expect(await dialog.getByLabel('Nome').inputValue()).toBe('Outro');
     });
 
+    it('leaves the focus to the next product when one is deleted, the last one to the button that adds one', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      await addProducts(page, 'Betta', 'Neon', 'Kinguio');
+      await page.goto('/painel/produtos-old');
+      const remove = card(page, 'Peixes').getByRole('button', { name: 'Excluir', exact: true });
+      await card(page, 'Peixes').getByText('3/3').waitFor();
+      await remove.first().press('Enter');
+      await card(page, 'Peixes').getByText('2/3').waitFor();
+      await eventually(async () => expect(await hasFocus(remove.first())).toBe(true));
+      await page.getByRole('article').last().getByRole('button', { name: 'Editar' }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Excluir produto' }).press('Enter');
+      await card(page, 'Peixes').getByText('1/3').waitFor();
+      await eventually(async () => expect(await hasFocus(remove)).toBe(true));
+    });
+
     it('keeps the dialog open when a file chooser in it is cancelled', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       await addTo(page, 'Peixes');
@@ -358,6 +373,8 @@ export function products(site: Site): void {
     });
   });
 }
+
+const hasFocus = (control: Locator) => control.evaluate((it) => it === document.activeElement);
 
 async function downloaded(page: Page): Promise<string> {
   const [download] = await Promise.all([

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MyStore } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, lojistaPage, nextToast } from '../people.ts';
 import type { Site } from '../site.ts';
 import { ownerPage, readMyStore } from './shop.ts';
@@ -76,6 +77,7 @@ export function reviews(site: Site): void {
       expect(await nextToast(page)).toBe('Resposta excluída!');
       await page.getByRole('button', { name: 'Responder', exact: true }).waitFor();
       expect(await page.getByText('Até breve, Rita!').count()).toBe(0);
+      await eventually(async () => expect(await page.locator(':focus').textContent()).toBe('Responder'));
     });
 
     it('keep a reply that could not be published, also beyond a reload', async () => {

@@ -17,6 +17,7 @@ import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import utilities from '../../ui/utilities.module.css';
 import { EditButton } from './EditButton.tsx';
 import styles from './MyProductsScreen.module.css';
@@ -52,6 +53,7 @@ export default function MyProductsScreen() {
 
 function MyProducts({ shop }: { shop: MyStore }) {
   const query = useMyProductsQuery();
+  const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(query.currentData ?? []);
   const [edited, setEdited] = useState<Product | null>(null);
   return (
     <QueryView query={query} skeleton={<ProductsSkeleton />} errorTitle="Não foi possível carregar os produtos">
@@ -61,10 +63,17 @@ function MyProducts({ shop }: { shop: MyStore }) {
           {products.length > 0 && (
             <>
               <h2 className={utilities.hidden}>Produtos</h2>
-              <ul className={styles.grid}>
-                {products.map((product) => (
+              <ul ref={list} className={styles.grid}>
+                {products.map((product, index) => (
                   <li key={product.id}>
-                    <MyProductCard product={product} onEdit={() => setEdited(product)} />
+                    <MyProductCard
+                      product={product}
+                      onEdit={() => {
+                        // The dialog can delete it.
+                        leave(index);
+                        setEdited(product);
+                      }}
+                    />
                   </li>
                 ))}
               </ul>

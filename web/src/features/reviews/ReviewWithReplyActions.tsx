@@ -28,6 +28,12 @@ export function ReviewWithReplyActions({ review }: { review: Review }) {
     opener.current?.focus();
   }
 
+  /** Focuses the opener, because the button that opened the dialog disappears with the reply. */
+  function closeDeleted() {
+    flushSync(() => setDeleting(false));
+    opener.current?.focus();
+  }
+
   if (writing) {
     return (
       <ReviewArticle review={{ ...review, reply: null }}>
@@ -60,7 +66,7 @@ export function ReviewWithReplyActions({ review }: { review: Review }) {
           </Button>
         )}
       </div>
-      {deleting && <DeleteReplyDialog review={review} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteReplyDialog review={review} onClose={() => setDeleting(false)} onDeleted={closeDeleted} />}
     </ReviewArticle>
   );
 }
@@ -68,25 +74,25 @@ export function ReviewWithReplyActions({ review }: { review: Review }) {
 /** Writes the reply. The input is kept on the device until it is published or cancelled. */
 function ReplyForm({ review: { id, reply }, onClose }: { review: Review; onClose: () => void }) {
   const form = useDraftForm(`reply:${id}`, { text: reply?.text ?? '' });
+  const isMounted = useIsMounted();
   const [publish, { isLoading }] = useReplyMutation();
 
   async function send() {
     const checked = reviewReply.safeParse(form.values);
     if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     const { error } = await publish({ params: { id }, body: checked.data });
-  const isMounted = useIsMounted();
     if (error) {
       form.showFieldErrors(apiErrorOf(error).fields ?? {});
       return toastError('Erro ao responder', error, 'Tente novamente mais tarde');
     }
     toast({ kind: 'success', title: 'Resposta publicada!' });
     form.markSaved();
-    onClose();
+    if (isMounted()) onClose();
   }
 
   function cancel() {
     form.discard();
-    if (isMounted()) onClose();
+    onClose();
   }
 
   return (
@@ -119,7 +125,9 @@ function DeleteReplyDialog({ review: { id, customerName }, onClose, onDeleted }:
     const { error } = await remove({ params: { id } });
     if (error) toastError('Erro ao responder', error, 'Tente novamente mais tarde');
     else toast({ kind: 'success', title: 'Resposta excluída!' });
-    onClose();
+    if (!isMounted()) return;
+    if (error) onClose();
+    else onDeleted();
   }
 
   return (

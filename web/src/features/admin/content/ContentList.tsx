@@ -1,5 +1,5 @@
 import type { HomeKind } from '@cardume/bff/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useReorder } from '../../../ui/arranging/use-reorder.ts';
 import { cx } from '../../../ui/cx.ts';
 import { TABLE_FITS, Table } from '../../../ui/table/Table.tsx';
@@ -18,16 +18,17 @@ const SAVE_AFTER_MS = 600;
 interface ContentListProps {
   kind: HomeKind;
   items: readonly HomeItem[];
+  /** Receives the element whose children are the items. */
+  list: RefObject<HTMLElement | null>;
   onEdit: (item: HomeItem) => void;
   onDelete: (item: HomeItem) => void;
 }
 
 /** The items of a kind in their order: a table on wide screens, else cards. */
-export function ContentList({ kind, items, onEdit, onDelete }: ContentListProps) {
+export function ContentList({ kind, items, list, onEdit, onDelete }: ContentListProps) {
   const { noun, column, nameHead } = KINDS[kind];
   const wide = useMediaQuery(TABLE_FITS);
   const [shown, move] = useOrder(kind, items);
-  const list = useRef<HTMLElement | null>(null);
   const arranging = useReorder({ count: shown.length, move, noun, list });
   const setList = (element: HTMLElement | null) => {
     list.current = element;

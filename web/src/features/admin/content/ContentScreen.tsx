@@ -9,6 +9,7 @@ import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { CONTENT_AREAS } from '../content-areas.ts';
 import { type HomeItem, useItemsQuery } from './api.ts';
@@ -26,6 +27,7 @@ export default function ContentScreen({ kind }: { kind: HomeKind }) {
   const { title } = CONTENT_AREAS[kind];
   const { noun, plural } = KINDS[kind];
   const query = useItemsQuery(kind);
+  const [list, leave] = useFocusAfterRemoval<HTMLElement>(query.currentData ?? []);
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
   return (
@@ -49,8 +51,12 @@ export default function ContentScreen({ kind }: { kind: HomeKind }) {
             <ContentList
               kind={kind}
               items={items}
+              list={list}
               onEdit={(item) => setDoing({ what: 'edit', item })}
-              onDelete={(item) => setDoing({ what: 'delete', item })}
+              onDelete={(item) => {
+                leave(items.indexOf(item));
+                setDoing({ what: 'delete', item });
+              }}
             />
           )
         }

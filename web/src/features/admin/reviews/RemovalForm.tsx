@@ -12,11 +12,18 @@ import { useRemoveReviewMutation, useRemoveReviewsOfSameOriginMutation, useRevie
 import styles from './ReviewsDialog.module.css';
 import { SameOriginReviews } from './SameOriginReviews.tsx';
 
+interface RemovalFormProps {
+  review: Review;
+  /** Called when the removal begins. */
+  onRemove: () => void;
+  onClose: () => void;
+}
+
 /**
  * Asks for the reason of a removal, which is stored in the audit, and offers to remove all reviews of the same origin.
  * Focuses its field when it is rendered.
  */
-export function RemovalForm({ review, onClose }: { review: Review; onClose: () => void }) {
+export function RemovalForm({ review, onRemove, onClose }: RemovalFormProps) {
   const params = { storeId: review.storeId, id: review.id };
   const form = useForm({ reason: '' });
   const [all, setAll] = useState(false);
@@ -29,6 +36,7 @@ export function RemovalForm({ review, onClose }: { review: Review; onClose: () =
   async function send() {
     const checked = reviewRemoval.safeParse(form.values);
     if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
+    onRemove();
     const { data, error } = await (all ? removeAll : removeOne)({ params, body: checked.data });
     if (!error) return toast({ kind: 'success', title: removedWords(data?.removed ?? 1) });
     form.showFieldErrors(apiErrorOf(error).fields ?? {});

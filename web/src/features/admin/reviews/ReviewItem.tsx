@@ -7,8 +7,8 @@ import { Stars } from '../../../ui/rating/Stars.tsx';
 import { RemovalForm } from './RemovalForm.tsx';
 import styles from './ReviewsDialog.module.css';
 
-/** A review that can be removed. */
-export function ReviewItem({ review }: { review: Review }) {
+/** A review that can be removed. `onRemove` is called when its removal begins. */
+export function ReviewItem({ review, onRemove }: { review: Review; onRemove: () => void }) {
   const [removing, setRemoving] = useState(false);
   return (
     <article>
@@ -32,7 +32,7 @@ export function ReviewItem({ review }: { review: Review }) {
         </Button>
       </div>
       {review.comment && <p className={styles.comment}>{review.comment}</p>}
-      {removing && <RemovalForm review={review} onClose={() => setRemoving(false)} />}
+      {removing && <RemovalForm review={review} onRemove={onRemove} onClose={() => setRemoving(false)} />}
     </article>
   );
 }

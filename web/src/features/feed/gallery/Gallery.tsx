@@ -1,5 +1,4 @@
 import type { FeedPhoto } from '@cardume/bff/contract';
-import { useEffect, useRef } from 'react';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { useOwner } from '../../../shared/account/use-owner.ts';
 import { useMyFeedQuery } from '../../../shared/own-shop/api.ts';
@@ -10,6 +9,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { AddTile } from '../../../ui/upload/AddTile.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './Gallery.module.css';
 import { PhotoCard } from './PhotoCard.tsx';
@@ -33,7 +33,7 @@ function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string })
   const { isPremium } = useOwner();
   const room = isPremium ? Number.POSITIVE_INFINITY : FREE - photos.length;
   const { sending, add } = useAddPhotos(room);
-  const [list, leave] = useFocusAfterRemoval(photos);
+  const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(photos);
   return (
     <section aria-labelledby="photos" className={`${utilities.card} ${styles.card}`}>
       <div className={styles.head}>
@@ -68,26 +68,6 @@ function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string })
       </ul>
     </section>
   );
-}
-
-/** After a removal, focuses the next photo, else the last one, else the item after the photos. */
-function useFocusAfterRemoval(photos: readonly FeedPhoto[]) {
-  const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<{ id: string | undefined; index: number } | null>(null);
-  useEffect(() => {
-    if (!removed.current || photos.some(({ id }) => id === removed.current?.id)) return;
-    const { index } = removed.current;
-    removed.current = null;
-    if (document.activeElement !== document.body) return;
-    const items = list.current?.children ?? [];
-    const next = items[Math.min(index, photos.length - 1)] ?? items[0];
-    // The last button of a photo is `Remover`.
-    [...(next?.querySelectorAll<HTMLElement>('button, a') ?? [])].at(-1)?.focus();
-  }, [photos]);
-  const leave = (index: number) => {
-    removed.current = { id: photos[index]?.id, index };
-  };
-  return [list, leave] as const;
 }
 
 export function GallerySkeleton() {

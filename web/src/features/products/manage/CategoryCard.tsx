@@ -2,6 +2,7 @@ import type { Product, ProductCategory } from '@cardume/bff/contract';
 import { Plus } from 'lucide-react';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { MAX_PRODUCTS_PER_CATEGORY } from '../limits.ts';
 import styles from './CategoryCard.module.css';
@@ -18,6 +19,7 @@ interface CategoryCardProps {
 /** A category of the shop and its products. */
 export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCardProps) {
   const id = `category-${category.id}`;
+  const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(products);
   const full = products.length >= MAX_PRODUCTS_PER_CATEGORY;
   return (
     <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
@@ -44,10 +46,18 @@ export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCard
       {products.length === 0 ? (
         <p className={styles.empty}>Nenhum produto nesta categoria ainda.</p>
       ) : (
-        <ul>
-          {products.map((product) => (
+        <ul ref={list}>
+          {products.map((product, index) => (
             <li key={product.id} className={styles.row}>
-              <ProductRow product={product} onEdit={() => onEdit(product)} />
+              <ProductRow
+                product={product}
+                onEdit={() => {
+                  // Its dialog can delete it.
+                  leave(index);
+                  onEdit(product);
+                }}
+                onRemove={() => leave(index)}
+              />
             </li>
           ))}
         </ul>

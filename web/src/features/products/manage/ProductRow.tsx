@@ -14,8 +14,15 @@ import { useAvailable } from '../use-available.ts';
 import styles from './ProductRow.module.css';
 import { useRemoveProduct } from './use-remove-product.ts';
 
+interface ProductRowProps {
+  product: Product;
+  onEdit: () => void;
+  /** Called when its removal begins. */
+  onRemove: () => void;
+}
+
 /** A product with its actions; a press anywhere else edits it. */
-export function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void }) {
+export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
   const [remove, removing] = useRemoveProduct(product);
   const [available, setAvailable] = useAvailable(product);
   const { price, oldPrice } = formatOfferPrice(product);
@@ -47,7 +54,10 @@ export function ProductRow({ product, onEdit }: { product: Product; onEdit: () =
           className={styles.remove}
           icon={<Trash2 size={20} aria-hidden="true" />}
           disabled={removing}
-          onClick={remove}
+          onClick={() => {
+            onRemove();
+            void remove();
+          }}
         />
       </div>
     </article>

@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { toastError } from '../../toast-error.ts';
 import styles from '../settings/rows.module.css';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
@@ -13,6 +14,7 @@ import { NO_PASSKEYS, supportsPasskeys } from './use-passkey.ts';
 /** Lists, adds and removes the passkeys of the account. */
 export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const query = useMyPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(query.currentData ?? []);
   return (
     <Dialog title="Chaves de acesso" onClose={onClose}>
       <div className={styles.list}>
@@ -27,9 +29,9 @@ export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
           errorTitle="Não foi possível carregar as chaves"
         >
           {(passkeys) => (
-            <ul className={styles.list}>
-              {passkeys.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} />
+            <ul ref={list} className={styles.list}>
+              {passkeys.map((passkey, index) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => leave(index)} />
               ))}
             </ul>
           )}
@@ -40,10 +42,12 @@ export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: OwnPasskey }) {
+function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
   const [removePasskey, { isLoading }] = useRemoveMyPasskeyMutation();
 
   async function remove() {
+    onRemove();
     const { error } = await removePasskey({ params: { id } });
     if (error) return toastError('Erro ao remover chave', error, 'Tente novamente mais tarde');
     toast({ kind: 'success', title: 'Chave de acesso removida!' });

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { toastError } from '../../toast-error.ts';
 import { type OwnSession, useEndMySessionMutation, useMySessionsQuery } from './api.ts';
 import styles from './rows.module.css';
@@ -13,6 +14,7 @@ import styles from './rows.module.css';
 /** Lists the account's sessions, and ends those of other devices. */
 export default function SessionsDialog({ onClose }: { onClose: () => void }) {
   const query = useMySessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(query.currentData ?? []);
   return (
     <Dialog title="Sessões abertas" onClose={onClose}>
       <QueryView
@@ -27,9 +29,9 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
         errorTitle="Não foi possível carregar as sessões"
       >
         {(sessions) => (
-          <ul className={styles.list}>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
+          <ul ref={list} className={styles.list}>
+            {sessions.map((session, index) => (
+              <SessionRow key={session.id} session={session} onEnd={() => leave(index)} />
             ))}
           </ul>
         )}
@@ -38,11 +40,13 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SessionRow({ session: { id, current, userAgent, ipAddress, createdAt } }: { session: OwnSession }) {
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { id, current, userAgent, ipAddress, createdAt } = session;
   const [endSession, { isLoading }] = useEndMySessionMutation();
   const device = describeDevice(userAgent);
 
   async function end() {
+    onEnd();
     const { error } = await endSession({ params: { id } });
     if (error) return toastError('Erro ao encerrar sessão', error, 'Tente novamente mais tarde');
     toast({ kind: 'success', title: 'Sessão encerrada!' });
