@@ -74,7 +74,12 @@ export function audit(site: Site): void {
       await page.getByRole('button', { name: 'Tentar novamente' }).click();
       await page.getByRole('article').first().waitFor();
       expect(await page.getByRole('article').count()).toBe(50);
+      const repairMore = await breakCall(page, /\/api\/admin\/audit/);
       await page.getByRole('button', { name: 'Ver mais' }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar mais' });
+      await alert.waitFor();
+      repairMore();
+      await alert.getByRole('button', { name: 'Tentar novamente' }).click();
       await page.getByRole('article').nth(51).waitFor();
     });
   });

@@ -2,7 +2,7 @@ import { screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
 import nothing from '../../../art/empty/search.svg';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../ui/button/Button.tsx';
+import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -39,16 +39,9 @@ export default function AuditScreen() {
                   </li>
                 ))}
               </ol>
-              {query.hasNextPage && (
-                <Button
-                  variant="secondary"
-                  className={styles.more}
-                  loading={query.isFetchingNextPage}
-                  onClick={() => query.fetchNextPage()}
-                >
-                  Ver mais
-                </Button>
-              )}
+              <div className={styles.more}>
+                <MoreButton query={query} />
+              </div>
             </>
           );
         }}

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
@@ -28,15 +28,11 @@ export function ReviewsDialog({ store, onClose }: ReviewsDialogProps) {
             <ul ref={list}>
               {reviews.map((review, index) => (
                 <li key={review.id} className={styles.review}>
-                  <ReviewItem review={review} />
+                  <ReviewItem review={review} onRemove={() => leave(index)} />
                 </li>
               ))}
             </ul>
-            {query.hasNextPage && (
-              <Button variant="secondary" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-                Ver mais
-              </Button>
-            )}
+            <MoreButton query={query} />
           </>
         )}
       </QueryView>

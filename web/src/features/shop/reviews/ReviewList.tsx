@@ -1,7 +1,7 @@
 import type { Review } from '@cardume/bff/contract';
 import noReview from '../../../art/empty/star.svg';
 import { ReviewArticle } from '../../../shared/reviews/ReviewArticle.tsx';
-import { Button } from '../../../ui/button/Button.tsx';
+import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
@@ -19,11 +19,7 @@ export function ReviewList({ shopId }: { shopId: string }) {
       {({ pages }) => (
         <>
           <Reviews reviews={pages.flat()} />
-          {query.hasNextPage && (
-            <Button variant="secondary" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              Ver mais
-            </Button>
-          )}
+          <MoreButton query={query} />
         </>
       )}
     </QueryView>
