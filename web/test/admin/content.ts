@@ -220,6 +220,30 @@ export function content(site: Site): void {
       expect(await dialog.getByLabel('Título').inputValue()).toBe('Outro');
     });
 
+    it('is saved last with the last of several quick presses of its switch', async () => {
+      const { page } = await adminAt(site, '/admin');
+      const link = 'https://example.com';
+      const data = { name: 'Apressado', description: 'x', discountText: 'x', link, active: true };
+      expect((await page.request.post('/api/admin/partners', { data })).status()).toBe(201);
+      await page.goto('/admin/partners');
+      const active = page.locator('[data-index]').filter({ hasText: 'Apressado' }).getByRole('switch');
+      const held = Promise.withResolvers<void>();
+      const bodies: unknown[] = [];
+      await page.route('**/api/admin/partners/*', async (route) => {
+        bodies.push(route.request().postDataJSON());
+        await held.promise;
+        await route.continue();
+      });
+      await active.uncheck();
+      await active.check();
+      await active.uncheck();
+      await active.check();
+      held.resolve();
+      expect(await nextToast(page)).toBe('Parceiro atualizado com sucesso!');
+      expect(bodies).toEqual([{ active: false }, { active: true }]);
+      await eventually(async () => expect(await active.isChecked()).toBe(true));
+    });
+
     it('leaves the focus to the next item when it is deleted, the last one to the button that adds one', async () => {
       const { page } = await adminAt(site, '/admin');
       for (const title of ['Primeiro', 'Segundo']) {

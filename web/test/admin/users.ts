@@ -31,6 +31,25 @@ export function users(site: Site): void {
       expect(new URL(page.url()).searchParams.get('situacao')).toBe('pending');
     });
 
+    it('have the status that was chosen last, however quickly', async () => {
+      const { firstName } = await register(site, `Lia${randomUUID().slice(0, 8)}`);
+      const { page } = await adminAt(site, `/admin/usuarios?busca=${firstName}`, { viewport: DESKTOP });
+      const held = Promise.withResolvers<void>();
+      const bodies: unknown[] = [];
+      await page.route(/\/api\/admin\/users\/[^/?]+$/, async (route) => {
+        bodies.push(route.request().postDataJSON());
+        await held.promise;
+        await route.continue();
+      });
+      const select = page.getByLabel(/^Alterar status/);
+      // The later two wait for the first, and the last one is then being saved already.
+      for (const status of ['suspended', 'approved', 'suspended']) await select.selectOption(status);
+      held.resolve();
+      expect(await nextToast(page)).toBe('Status atualizado com sucesso!');
+      expect(bodies).toEqual([{ status: 'suspended' }]);
+      await eventually(async () => expect(await select.inputValue()).toBe('suspended'));
+    });
+
     it('are shown from the last page when the address names a page beyond it', async () => {
       const { firstName } = await register(site, `Zoé${randomUUID().slice(0, 8)}`);
       const { page } = await adminAt(site, `/admin/usuarios?busca=${firstName}&pagina=9`, { viewport: DESKTOP });

@@ -10,6 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { useSavedValue } from '../../../ui/use-saved-value.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { type HomeItem, useChangeItemMutation } from './api.ts';
 import styles from './ContentItem.module.css';
@@ -154,15 +155,13 @@ function Grip({ item, index, count, onStep }: ItemProps) {
 
 /** Shows or hides an item on the home page; saved at once. */
 function ActiveSwitch({ kind, item }: { kind: HomeKind; item: HomeItem }) {
-  const [change, { isLoading, originalArgs }] = useChangeItemMutation();
-  const chosen = isLoading ? originalArgs?.change.active : undefined;
-
-  async function set(active: boolean) {
-    const { error } = await change({ kind, id: item.id, change: { active } });
-    toastOutcome(KINDS[kind].noun, 'atualizar', error);
-  }
-
-  return <Switch bare label="Ativo" checked={chosen ?? item.active} onChange={set} />;
+  const [change] = useChangeItemMutation();
+  const { value, set } = useSavedValue(
+    item.active,
+    (active: boolean) => change({ kind, id: item.id, change: { active } }),
+    (_active, error) => toastOutcome(KINDS[kind].noun, 'atualizar', error),
+  );
+  return <Switch bare label="Ativo" checked={value} onChange={set} />;
 }
 
 /** Marks a scheduled or an expired item; nothing for one that is shown now. */

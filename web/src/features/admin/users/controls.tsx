@@ -12,7 +12,7 @@ import { useUserPremium, useUserStatus } from './use-user-change.ts';
 
 /** Approves or suspends a user. A pending user is shown as `Aprovado`, since `pending` cannot be chosen. */
 export function StatusSelect({ user }: { user: AdminUser }) {
-  const [status, set] = useUserStatus(user);
+  const { value: status, set } = useUserStatus(user);
   return (
     <Select
       small
@@ -28,7 +28,7 @@ export function StatusSelect({ user }: { user: AdminUser }) {
 
 /** Approves a pending user, whose select already shows `Aprovado`. Nothing for other users; `bare`: without icon. */
 export function ApproveButton({ user, bare = false }: { user: AdminUser; bare?: boolean }) {
-  const [, set, saving] = useUserStatus(user);
+  const { set, saving } = useUserStatus(user);
   if (user.status !== 'pending') return null;
   return (
     <Button
@@ -45,7 +45,7 @@ export function ApproveButton({ user, bare = false }: { user: AdminUser; bare?: 
 
 /** Gives premium to a user or takes it away. Has no visible label: the caller renders one. */
 export function PremiumSwitch({ user }: { user: AdminUser }) {
-  const [isPremium, set] = useUserPremium(user);
+  const { value: isPremium, set } = useUserPremium(user);
   return <Switch label="Premium" bare checked={isPremium} onChange={set} />;
 }
 
