@@ -110,6 +110,21 @@ export function shopForm(site: Site): void {
       expect(await readMyStore(page)).toMatchObject({ postalCode: '04101-300', state: 'SP', city: 'São Paulo' });
     });
 
+    it('looks a postal code up again whose lookup has failed', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel/loja/criar');
+      const repair = await fulfilCall(page, '**/api/postal-codes/*', 503, '{}');
+      const failed = page.waitForResponse('**/api/postal-codes/*');
+      await page.getByLabel('CEP').fill('04101300');
+      await failed;
+      repair();
+      await eventually(async () => {
+        await page.getByLabel('CEP').fill('0410130');
+        await page.getByLabel('CEP').fill('04101300');
+        expect(await addressOn(page)).toEqual(VERGUEIRO);
+      });
+    });
+
     it('restores a draft as it was left, without looking its postal code up again', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');

@@ -19,8 +19,12 @@ export function PostalCodeField({ form }: { form: FormState<ShopValues> }) {
     lookedUp.current = postalCode;
     const before = form.currentValues();
     const { data: found } = await lookUp(postalCode, true);
-    if (found && form.currentValues().postalCode === postalCode)
+    if (found && form.currentValues().postalCode === postalCode) {
       form.change(addressUpdates(found, before, form.currentValues()));
+    } else if (lookedUp.current === postalCode) {
+      // Typed once more, it is looked up again.
+      lookedUp.current = '';
+    }
   }
 
   return (
