@@ -44,6 +44,27 @@ export function products(site: Site): void {
       await page.getByText('R$ 49,90').waitFor();
     });
 
+    it('leaves no entry in the history: Back leads from the list to the screen before it', async () => {
+      const page = await ownerPage(site, '/painel');
+      await page
+        .getByRole('link', { name: /Produtos/ })
+        .first()
+        .click();
+      await page.waitForURL('**/painel/produtos');
+      for (const press of ['Cancelar', 'Criar Produto']) {
+        await page.getByRole('link', { name: 'Adicionar' }).click();
+        await page.getByLabel('Nome', { exact: true }).fill('Betta azul');
+        await page.getByLabel('Categoria').selectOption({ label: 'Peixes' });
+        await page.getByLabel('Preço').fill('49,90');
+        await page.getByRole('button', { name: press }).click();
+        await page.waitForURL('**/painel/produtos');
+      }
+      await page.getByText('1 produto cadastrado').waitFor();
+      await closeToast(page);
+      await page.getByRole('link', { name: 'Voltar' }).click();
+      await page.waitForURL('**/painel');
+    });
+
     it('offers a retry when the categories fail to load', async () => {
       const page = await ownerPage(site, '/pedidos');
       const repair = await breakCall(page, '**/api/product-categories');

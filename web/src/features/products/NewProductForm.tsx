@@ -35,6 +35,13 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
   const photos = useProductPhotos(form);
   const [saving, setSaving] = useState(false);
 
+  /** Leaves no entry of the form in the history: the back arrow of the list would lead into an empty form. */
+  function leave() {
+    // React Router's index of the entry. The entry before is the list, which has the only link to this form.
+    if (window.history.state?.idx > 0) navigate(-1);
+    else navigate(paths.myProducts, { replace: true });
+  }
+
   function read() {
     const values = form.currentValues();
     const checked = newProduct.safeParse({ ...values, price: parsePrice(values.price) });
@@ -66,12 +73,12 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
     if (!saved) return;
     form.markSaved();
     toast({ kind: 'success', title: 'Produto criado!' });
-    if (isMounted()) navigate(paths.myProducts);
+    if (isMounted()) leave();
   }
 
   function cancel() {
     form.discard();
-    navigate(paths.myProducts);
+    leave();
   }
 
   return (
