@@ -23,7 +23,7 @@ const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts)|lib\/copy)/;
 /** Modules that only the screens of signed-in users share. */
 const ACCOUNT_PARTS =
-  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live|notices|period)|ui\/(card|email|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
+  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live|notices|period)|ui\/(card|email|tile|upload|crop|band|arranging|live-badge|use-(focus-after-removal|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
 
 /** zod and the contract's schemas. The contract's modules without schemas are bundled into the chunks that use them. */
 const SCHEMAS =
@@ -167,7 +167,7 @@ export default defineConfig(({ command }) => {
               // Shared by the forms of accounts and of reviews.
               {
                 name: 'forms',
-                test: /web\/src\/ui\/form\//,
+                test: /web\/src\/ui\/(form\/|use-is-mounted)/,
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
                 priority: 4,
@@ -199,7 +199,7 @@ export default defineConfig(({ command }) => {
               // Shared by screens other than the home page.
               {
                 name: 'screens',
-                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|ui\/combobox\/Combobox|shared\/share|lib\/share)/,
+                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|ui\/(combobox\/Combobox|pagination\/MoreButton)|shared\/share|lib\/share)/,
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
                 priority: 2,
