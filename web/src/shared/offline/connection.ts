@@ -6,15 +6,22 @@ let refetch = () => {};
 /** Minimum time between refetches, because each one uses stored responses again while a single call fails. */
 const REFETCH_INTERVAL_MS = 30_000;
 let refetchedAt = Number.NEGATIVE_INFINITY;
+let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** Called when a stored response was used. */
 export function reportStoredResponseUsed(): void {
   if (!stale.get()) stale.set(true);
 }
 
-/** Called when the server responded. Refetches if the page shows stored responses, at most every 30 s. */
+/** Called when the server responded. If the page shows stored responses, refetches, or later if it just did. */
 export function reportServerReached(): void {
-  if (!stale.get() || Date.now() - refetchedAt < REFETCH_INTERVAL_MS) return;
+  clearTimeout(waiting);
+  if (!stale.get()) return;
+  const early = refetchedAt + REFETCH_INTERVAL_MS - Date.now();
+  if (early > 0) {
+    waiting = setTimeout(reportServerReached, early);
+    return;
+  }
   refetchedAt = Date.now();
   stale.set(false);
   refetch();
