@@ -208,6 +208,15 @@ test('the profile tls of compose has Caddy serve PUBLIC_URL in front of the BFF'
   expect(await read('docker-compose.cluster.yml')).toMatch(/^ {2}caddy:\n {4}environment:\n {6}FRONT: fronts:8080\n/m);
 });
 
+test('compose gives each Caddy the capability without which its program cannot be executed', async () => {
+  const files = await Promise.all(['docker-compose.yml', 'docker-compose.cluster.yml'].map(read));
+  // Services, and the blocks that they merge.
+  const blocks = files.flatMap((file) => file.split(/\n(?=x-| {2}[\w-]+:\n)/));
+  const limited = blocks.filter((block) => block.includes('image: caddy:') && block.includes('cap_drop: [ALL]'));
+  expect(limited.map((block) => block.trim().split(':')[0])).toEqual(['caddy', 'x-proxy']);
+  for (const block of limited) expect(block).toContain('cap_add: [NET_BIND_SERVICE]\n');
+});
+
 describe('the profile backup of compose', () => {
   it('makes a backup a day, and keeps those of BACKUP_KEEP', async () => {
     const backup = await serviceOf('backup');
