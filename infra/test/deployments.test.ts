@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { loadConfig, parseAddress } from '@cardume/kit/config';
@@ -10,7 +10,7 @@ import { backup as backupCommand } from '../cli/src/commands/backup.ts';
 import { root } from '../local/folders.ts';
 import { memorySettings, nodeBinary, ownProcesses, serviceNames } from '../local/processes.ts';
 import { natsConfig } from '../local/servers/nats.ts';
-import { valkeyOptions } from '../local/servers/valkey.ts';
+import { sentinelConfig, valkeyNodeConfig, valkeyOptions } from '../local/servers/valkey.ts';
 import { DATABASE_PREFIX } from '../local/stack.ts';
 import { SETTINGS } from '../settings.ts';
 import { images } from './images.ts';
@@ -206,6 +206,81 @@ test('the profile tls of compose has Caddy serve PUBLIC_URL in front of the BFF'
     /^\{\$PUBLIC_URL\} \{\n\treverse_proxy \{\$FRONT:bff:8080\}\n\}\n$/m,
   );
   expect(await read('docker-compose.cluster.yml')).toMatch(/^ {2}caddy:\n {4}environment:\n {6}FRONT: fronts:8080\n/m);
+});
+
+/** Files of a node and of a sentinel of Valkey after a failover, as the programs have rewritten them. */
+const DISCOVERED = {
+  'valkey.conf': [
+    'requirepass "old"',
+    'primaryauth "old"',
+    'replica-announce-ip "valkey-2"',
+    'user default on sanitize-payload #cba06b57 ~* &* +@all',
+    'replicaof valkey-3 6379',
+  ],
+  'sentinel.conf': [
+    'port 26379',
+    'requirepass "old"',
+    'sentinel sentinel-pass "old"',
+    'sentinel monitor cardume valkey-3 6379 2',
+    'sentinel auth-pass cardume "old"',
+    'user default on #cba06b57 ~* &* +@all',
+    'sentinel known-replica cardume valkey-2 6379',
+    'sentinel current-epoch 7',
+  ],
+};
+
+/** The same files after a start with a changed password: its lines come last. */
+const DISCOVERED_WITH_NEW_PASSWORD = {
+  'valkey.conf': [
+    'replica-announce-ip "valkey-2"',
+    'replicaof valkey-3 6379',
+    String.raw`requirepass "n/e&w\\"`,
+    String.raw`masterauth "n/e&w\\"`,
+  ],
+  'sentinel.conf': [
+    'port 26379',
+    'sentinel monitor cardume valkey-3 6379 2',
+    'sentinel known-replica cardume valkey-2 6379',
+    'sentinel current-epoch 7',
+    'requirepass "new"',
+    'sentinel sentinel-pass new',
+    'sentinel auth-pass cardume new',
+  ],
+};
+
+const SENTINEL = { port: 26_379, folder: '/data', password: 'new', primary: 'valkey 6379' };
+
+describe.each([
+  ['a node of Valkey', 'valkey.conf', 'exec docker-entrypoint.sh valkey-server /data/valkey.conf'],
+  ['a sentinel', 'sentinel.conf', 'exec valkey-sentinel /data/sentinel.conf'],
+] as const)('%s in the cluster of compose', (_kind, file, program) => {
+  const configs = { 'valkey.conf': valkeyNodeConfig('n/e&w\\'), 'sentinel.conf': sentinelConfig(SENTINEL) };
+
+  /** Runs the container's script with folders of the test, and the program replaced by `echo`. @returns the lines */
+  async function startWith(existing: readonly string[] | undefined): Promise<string[]> {
+    const folder = await mkdtemp(join(testRunFolder(), 'valkey-'));
+    const [data, secrets] = [join(folder, 'data'), join(folder, 'secrets')];
+    for (const each of [data, secrets]) await mkdir(each);
+    const given = configs[file];
+    await writeFile(join(secrets, file === 'valkey.conf' ? 'valkey-2.conf' : file), given);
+    if (existing) await writeFile(join(data, file), `${existing.join('\n')}\n`);
+    const compose = (await read('docker-compose.cluster.yml')).replaceAll(/\n +/g, ' ');
+    const [, script = ''] = new RegExp(`- sh - -c - >- (\\[ -f /data/${file}.*? && ${program})`).exec(compose) ?? [];
+    const words = script.replaceAll('$$', '$').replace(/exec .*/, 'echo started');
+    const here = words.replaceAll('/data/', `${data}/`).replaceAll('/secrets/', `${secrets}/`);
+    const env = { ...process.env, HOSTNAME: 'valkey-2' };
+    expect((await promisify(execFile)('sh', ['-c', here], { env })).stdout).toBe('started\n');
+    expect(await readdir(data)).toEqual([file]);
+    return (await readFile(join(data, file), 'utf8')).trimEnd().split('\n');
+  }
+
+  it('begins with the configuration of the volume secrets', async () => {
+    expect((await startWith(undefined)).toSorted()).toEqual(configs[file].trimEnd().split('\n').toSorted());
+  });
+
+  it('takes a changed password, and keeps what it has discovered', async () => {
+    expect(await startWith(DISCOVERED[file])).toEqual(DISCOVERED_WITH_NEW_PASSWORD[file]);
+  });
 });
 
 test('compose gives each Caddy the capability without which its program cannot be executed', async () => {
