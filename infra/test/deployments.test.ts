@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { loadConfig, parseAddress } from '@cardume/kit/config';
 import { describe, expect, it, test } from '@jest/globals';
@@ -33,6 +33,33 @@ describe.each(ownProcesses)('$name', ({ name, entry }) => {
 test('the image sets what keeps processes small, as the local stack does', async () => {
   const settings = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`);
   expect(await read('infra/docker/Dockerfile')).toContain(`\nENV ${settings.join(' ')}\n`);
+});
+
+/** Whether `.dockerignore` keeps a file out of the image: the last pattern that matches it or a folder above it decides. */
+async function isKeptOut(file: string): Promise<boolean> {
+  const [first, ...patterns] = linesOf(await read('.dockerignore'));
+  expect(first).toBe('**');
+  const parts = file.split('/');
+  const matched = parts.map((_, n) => parts.slice(0, n + 1).join('/'));
+  const isMatch = (pattern: string) => matched.some((path) => matchesGlob(path, pattern.replace(/^!/, '')));
+  return !patterns.findLast(isMatch)?.startsWith('!');
+}
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+test('the image has nothing that git ignores, like the secrets of operators', async () => {
+  const ignored = linesOf(await read('.gitignore'));
+  expect(ignored).toContain('/infra/kubernetes/overlays/production/secrets.env');
+  for (const pattern of ignored) {
+    const name = pattern.replace(/^\//, '').replace('*', 'any').replace(/\/$/, '/file');
+    // A pattern with a slash before its end is anchored to the root.
+    const folders = /\/./.test(pattern) ? [''] : ['', 'infra/cli/', 'services/auth/src/', 'web/'];
+    for (const folder of folders)
+      expect([folder + name, await isKeptOut(folder + name)]).toEqual([folder + name, true]);
+  }
+  for (const needed of ['infra/docker/secrets.ts', 'infra/cli/src/main.ts', 'bff/src/main.ts', 'package-lock.json']) {
+    expect([needed, await isKeptOut(needed)]).toEqual([needed, false]);
+  }
 });
 
 test('compose gives the token of the BFF only to the BFF, to those that check it, and to the demo', async () => {
