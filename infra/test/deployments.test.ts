@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob, relative } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { loadConfig, parseAddress } from '@cardume/kit/config';
@@ -448,6 +448,27 @@ const hasCluster = hasKubectl && (await answers('get', '--raw', '/readyz', '--re
   it.each([[[]], [['gateway', 'worker-autoscaling']]])('production with the components %j', async (components) => {
     const { stdout } = await kubectl('kustomize', await overlayWith(...components));
     expect(stdout).toContain(`image: registry.example/cardume:${released.version}\n`);
+  });
+
+  it('the autoscaler of the workers with their lag, if production names its component', async () => {
+    const manifests = join(testRunFolder(), 'kubernetes');
+    await cp(join(root, KUBERNETES), manifests, { recursive: true });
+    const overlay = join(manifests, 'overlays/production');
+    const kustomization = await readFile(join(overlay, 'kustomization.yaml'), 'utf8');
+    const edited = kustomization.replace(
+      '# - ../../components/worker-autoscaling',
+      '- ../../components/worker-autoscaling',
+    );
+    expect(edited).not.toBe(kustomization);
+    await writeFile(join(overlay, 'kustomization.yaml'), edited);
+    const { stdout } = await kubectl('kustomize', overlay);
+    const autoscalers = stdout.split('\n---\n').filter((one) => one.includes('\nkind: HorizontalPodAutoscaler\n'));
+    const metrics = autoscalers.map((one) => {
+      const [, name = ''] = /\n {2}name: ([\w-]+)\nspec:/.exec(one) ?? [];
+      return [name, one.includes('name: aggregation_lag_seconds\n') ? 'lag' : /name: (cpu)\n/.exec(one)?.[1]];
+    });
+    const scaled = ownProcesses.map(({ name }) => [name, name === 'analytics-worker' ? 'lag' : 'cpu']);
+    expect(metrics.toSorted()).toEqual(scaled.toSorted());
   });
 });
 
