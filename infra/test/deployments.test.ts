@@ -68,6 +68,18 @@ test('compose gives the token of the BFF only to the BFF, to those that check it
   expect(holders).toEqual(['x-service-environment', 'x-gateway-environment']);
 });
 
+test('Prometheus scrapes every process and its copy in the cluster, and an alert reports one that it does not find', async () => {
+  const prometheus = await read('infra/observability/prometheus.yml');
+  const [, rule = ''] = /- alert: ProcessDown\n(.*?)\n\n/s.exec(await read('infra/observability/alerts.yml')) ?? [];
+  const scraped = [...prometheus.matchAll(/- names: \[(.*)\]/g)].flatMap(([, names = '']) => names.split(', '));
+  const names = ownProcesses.map(({ name }) => name);
+  expect(scraped).toEqual([...names, ...names.map((name) => `${name}-2`)]);
+  const [, suffix = ''] = /regex: (.+)\n +target_label: process/.exec(prometheus) ?? [];
+  for (const name of scraped) expect(names).toContain(new RegExp(`^${suffix}$`).exec(name)?.[1]);
+  const [, job] = /- job_name: (.+)/.exec(prometheus) ?? [];
+  for (const name of names) expect(rule).toContain(`absent(up{job="${job}", process="${name}"})`);
+});
+
 test('the servers of compose have logins, which are in the addresses of the processes', async () => {
   const folder = join(testRunFolder(), 'secrets');
   await mkdir(folder);
