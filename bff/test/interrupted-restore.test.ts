@@ -10,6 +10,7 @@ import {
   createBackup,
   database,
   expectChangesAccepted,
+  newFolder,
   product,
   restoreBackup,
   review,
@@ -87,6 +88,8 @@ describe('a restore that is killed', () => {
     if (phase === 'swap') {
       const ended = await callCardume('restore', '--abandon');
       expect(ended).toMatchObject({ status: 1, stderr: expect.stringContaining('again') });
+      const backup = await callCardume('backup', '--to', newFolder());
+      expect(backup).toMatchObject({ status: 1, stderr: expect.stringContaining('a mix of two states') });
     }
     // Awaited after the restore, because a process that starts during a restore may wait for its end.
     const restarted = phase === 'load' || phase === 'show' ? undefined : product.processes.restart('stores');

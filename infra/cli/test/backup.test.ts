@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MAINTENANCE_COLLECTION, type Phase, RESTORE_RECORD_ID, type RestoreRecord } from '@cardume/kit/maintenance';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { BSON, MongoClient } from 'mongodb';
 import { serviceNames } from '../../local/processes.ts';
 import { testBucket, testS3Client } from '../../test/buckets.ts';
@@ -221,6 +222,43 @@ describe('a backup', () => {
     const called = await cardume(product.environment, 'backup', '--to', join(folder, 'backups'));
     expect(called).toMatchObject({ status: 1, stdout: '' });
     expect(await readdir(join(folder, 'backups'))).toEqual(['chunks']);
+  });
+});
+
+describe('during a restore', () => {
+  /** Records a restore of `stores`, as its command does. */
+  async function recordRestore(phase: Phase, restore: string): Promise<void> {
+    const { pathname } = new URL(product.mongoUrl('stores'));
+    const records = mongo.db(pathname.slice(1)).collection<RestoreRecord & { _id: string }>(MAINTENANCE_COLLECTION);
+    const at = new Date().toISOString();
+    const record = { restore, phase, swapped: false, path: '/backups/2026', startedAt: at, renewedAt: at };
+    await records.replaceOne({ _id: RESTORE_RECORD_ID }, record, { upsert: true });
+  }
+  afterEach(() => recordRestore('open', 'another'));
+
+  it('that was cut short no backup is made', async () => {
+    await recordRestore('load', 'cut short');
+    const folder = newFolder();
+    const called = await cardume(product.environment, 'backup', '--to', folder);
+    expect(called).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('restore --abandon') });
+    expect(called.stderr).toContain('(cardume restore /backups/2026)');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['begins', 'load', 'restore --abandon'],
+    ['begins and ends', 'open', 'Repeat the backup.'],
+  ] as const)('that %s meanwhile the backup does not count as one', async (_what, phase, message) => {
+    const folder = newFolder();
+    const installation = environmentInstallation(product.environment);
+    const parts = { installation, store: new FolderStore(folder), passphrase: undefined };
+    let recorded: Promise<void> | undefined;
+    const progress = () => {
+      recorded ??= recordRestore(phase, `${phase} meanwhile`);
+    };
+    await expect(createBackup({ ...parts, progress })).rejects.toThrow(message);
+    await recorded;
+    expect((await readdir(folder)).filter((name) => name.startsWith('2'))).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { serviceNames, UserError } from '@cardume/infra/local';
 import { version } from '@cardume/kit/version';
+import { MongoClient } from 'mongodb';
 import type { Installation } from '../installation.ts';
+import { lastRestore } from '../restore/coordinator.ts';
 import { ChunkWriter } from './chunks.ts';
 import {
   type BackedUpCollection,
@@ -42,7 +44,10 @@ interface Parts {
   progress: (text: string) => void;
 }
 
-/** Writes a backup. The manifest is written last, so that an interrupted backup does not count as one. */
+/**
+ * Writes a backup. The manifest is written last, so that an interrupted backup does not count as one.
+ * @throws UserError if a restore has not ended, or runs meanwhile
+ */
 export async function createBackup({ installation, store, passphrase, progress }: Parts): Promise<BackupResult> {
   const started = new Date();
   const name = newBackupName(started);
@@ -51,6 +56,7 @@ export async function createBackup({ installation, store, passphrase, progress }
   const named = new Set<string>();
   let added = 0;
   const databases: Manifest['databases'] = {};
+  const restoreBefore = await expectNoRestore(installation);
   const snapshot = await Snapshot.open(installation.databases);
   const moment = new Date();
   let dataVersion: string | undefined;
@@ -83,6 +89,8 @@ export async function createBackup({ installation, store, passphrase, progress }
   const known = await knownPictures(store, last?.manifest);
   const bucket = installation.pictures;
   const pictures = await backUpPictures({ bucket, store, named, known, referenced, progress });
+  // One that began meanwhile may have replaced a part of the data before the moment.
+  if ((await expectNoRestore(installation)) !== restoreBefore) throw new UserError(RESTORED_MEANWHILE);
   if (passphrase) await store.put(`${name}/secrets.json`, await seal(installation.secrets, passphrase));
   const times = {
     startedAt: started.toISOString(),
@@ -101,6 +109,25 @@ export async function createBackup({ installation, store, passphrase, progress }
   if (!isDeepStrictEqual(await readManifest(store, name), manifest)) throw new Error('the manifest was not stored');
   if (last) await expectKept(store, last.name, name);
   return { name, manifest, added };
+}
+
+const RESTORED_MEANWHILE = 'A restore has replaced the data while this backup was made. Repeat the backup.';
+
+/**
+ * Returns the id of the latest restore; undefined if there was none.
+ * @throws UserError if it has not ended: the data may be a mix of two states
+ */
+async function expectNoRestore({ databases }: Installation): Promise<string | undefined> {
+  const options = { serverSelectionTimeoutMS: 5_000, appName: 'cardume-backup' };
+  const client = await MongoClient.connect(databases.url, options);
+  const last = await lastRestore({ client, databases }).finally(() => client.close());
+  if (last && last.phase !== 'open') {
+    throw new UserError(
+      `A restore of ${last.path} has not ended: a backup could contain a mix of two states. Finish it first (cardume ` +
+        `restore ${last.path}), or end it with cardume restore --abandon.`,
+    );
+  }
+  return last?.restore;
 }
 
 async function lastBackup(store: BackupStore): Promise<{ name: string; manifest: Manifest } | undefined> {
