@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { utimes } from 'node:fs/promises';
+import { rm, symlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -69,6 +69,18 @@ describe('prune', () => {
     const chunks = [await write('new'), await write('reused')];
     await prune(store, KEEP_ONE);
     expect(await Promise.all(chunks.map(isThere))).toEqual([true, true]);
+  });
+
+  it('deletes no chunk while it cannot read whether a backup exists', async () => {
+    const [one, other] = [await write('one', { hoursAgo: 48 }), await write('other', { hoursAgo: 48 })];
+    const unreadable = await backUp('2026-01-01T00:00:00.000Z', [one]);
+    await backUp('2026-01-02T00:00:00.000Z', [other]);
+    const file = store.address(manifestPath(unreadable));
+    await rm(file);
+    // A link to itself, whose error is like those of a failing disk: neither a file nor a missing one.
+    await symlink(file, file);
+    await expect(prune(store, KEEP_ONE)).rejects.toMatchObject({ code: 'ELOOP' });
+    expect([await isThere(one), await isThere(other)]).toEqual([true, true]);
   });
 
   it('needs no chunk of the last backup to be written again', async () => {

@@ -25,6 +25,8 @@ export interface BackupStore {
 /** Backups hold personal data, so only their owner may read them. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
+/** Codes of the errors of a path that does not exist. */
+const MISSING = ['ENOENT', 'ENOTDIR'];
 
 /** Backups in a local folder. */
 export class FolderStore implements BackupStore {
@@ -44,10 +46,13 @@ export class FolderStore implements BackupStore {
   }
 
   async modifiedAt(path: string): Promise<Date | undefined> {
-    return stat(this.address(path)).then(
-      ({ mtime }) => mtime,
-      () => undefined,
-    );
+    try {
+      return (await stat(this.address(path))).mtime;
+    } catch (error) {
+      // Another error may be temporary: the file of a backup that is kept must not count as missing.
+      if (MISSING.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+      throw error;
+    }
   }
 
   async put(path: string, content: Uint8Array): Promise<void> {
