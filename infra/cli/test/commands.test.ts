@@ -95,6 +95,21 @@ describe('status', () => {
     await product.processes.restart('catalog');
   });
 
+  it('ends with 1 while no BFF or no worker runs, and names it', async () => {
+    const names = ['analytics-worker', 'bff'];
+    await Promise.all(names.map((name) => product.processes.kill(name)));
+    await eventually(async () => {
+      const called = await call('status');
+      expect(called.status).toBe(1);
+      for (const name of names) expect(called.stdout).toMatch(new RegExp(`^${name} +down +-`, 'm'));
+      expect(called.stdout).toMatch(/^analytics +answers +http/m);
+    });
+    const { processes } = JSON.parse((await call('status', '--json')).stdout);
+    expect(processes).toEqual(expect.arrayContaining(names.map((name) => ({ name, health: 'down', url: null }))));
+    await Promise.all(names.map((name) => product.processes.restart(name)));
+    await eventually(async () => expect((await call('status')).status).toBe(0));
+  });
+
   it('tells of messages that could not be applied', async () => {
     const client = await MongoClient.connect(product.mongoUrl('catalog'));
     const letters = client.db().collection<{ _id: string }>('dead_letters');

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { expectReady, type RunEntry, type RunFile, serviceNames } from '@cardume/infra/local';
+import { expectReady, ownProcesses, type RunEntry, type RunFile, serviceNames } from '@cardume/infra/local';
 import { isAtLeast } from '@cardume/kit/maintenance';
 import { processesContract, restoreContract } from '@cardume/kit/service/contracts';
 import { z } from 'zod';
@@ -147,19 +147,33 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Prints the services that the environment names and their recent replicas. @returns whether all services respond */
+/** The service that records the replicas of a process which is no service. */
+const RECORDERS = ownProcesses.flatMap(({ name, database }) =>
+  serviceNames.includes(name) ? [] : [{ name, recorder: database ?? 'auth' }],
+);
+
+/**
+ * Prints the services that the environment names and the recent replicas of all processes.
+ * @returns whether all services respond and every other process has a replica
+ */
 async function showServices(
   installation: Installation,
   answers: readonly Answer[],
   found: Found,
   output: Output,
 ): Promise<boolean> {
-  const processes = answers.map(({ name, health }) => ({ name, health, url: installation.serviceUrl(name) }));
+  const services = answers.map(({ name, health }) => ({ name, health, url: installation.serviceUrl(name) }));
   const replicas = await runningReplicas(installation);
+  const answering = new Set(services.flatMap(({ name, health }) => (HEALTHY.includes(health) ? name : [])));
+  // While the recorder does not respond, nothing is known of the process.
+  const down = RECORDERS.filter(
+    ({ name, recorder }) => answering.has(recorder) && !replicas.some((one) => one.name === name),
+  );
+  const processes = [...services, ...down.map(({ name }) => ({ name, health: 'down', url: null }))];
   output.line(
     table(
       ['name', 'health', 'address'],
-      processes.map(({ name, health, url }) => [name, health, url]),
+      processes.map(({ name, health, url }) => [name, health, url ?? '-']),
     ),
   );
   const heading = ['running process', 'version', 'seen at'];
