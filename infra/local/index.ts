@@ -4,6 +4,7 @@ export { foldersOf, root } from './folders.ts';
 export { freePort, isPortFree } from './ports.ts';
 export { eventSourcedServices, expectReady, mongoUrl, nodeBinary, ownProcesses, serviceNames } from './processes.ts';
 export { loadOrCreateSecrets, replaceSecrets, type Secrets } from './secrets.ts';
+export { withoutLogin } from './servers/url.ts';
 export { BUCKET, DATABASE_PREFIX } from './stack.ts';
 export { isAlive } from './supervisor/identity.ts';
 export { type RunEntry, type RunFile, readRunFile } from './supervisor/run-file.ts';

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import released from '../../../package.json' with { type: 'json' };
 import { ownProcesses, serviceNames } from '../../local/processes.ts';
+import { startTimeOf } from '../../local/supervisor/identity.ts';
 import { eventually } from '../../test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../test/product.ts';
+import { testRunFolder } from '../../test/test-run.ts';
 import { cardume } from './cardume.ts';
 
 let product: RunningProduct;
@@ -131,6 +135,30 @@ describe('status', () => {
     await letters.deleteMany({});
     await client.close();
   });
+});
+
+test('the status of a local stack has no passwords of its servers', async () => {
+  const home = join(testRunFolder(), 'stack-with-logins');
+  const ended = { state: 'restarting', pid: null, born: null, port: null, internalPort: null, log: null, restarts: 0 };
+  const run = {
+    pid: process.pid,
+    born: startTimeOf(process.pid),
+    ...{ baseUrl: 'http://localhost:1', state: 'ready', startedAt: new Date().toISOString(), data: home },
+    servers: [
+      { ...ended, name: 'mongo', url: 'mongodb://cardume:secret@127.0.0.1:1' },
+      { ...ended, name: 'nats', url: 'nats://cardume:secret@127.0.0.1:1,nats://cardume:secret@127.0.0.1:2' },
+    ],
+    processes: serviceNames.map((name) => ({ ...ended, name, url: 'http://127.0.0.1:1' })),
+  };
+  await mkdir(home);
+  await writeFile(join(home, 'run.json'), JSON.stringify(run));
+  const statusOf = (...args: string[]) => cardume({ PATH: process.env.PATH, CARDUME_HOME: home }, 'status', ...args);
+  const [words, json] = [await statusOf(), await statusOf('--json')];
+  expect([words.status, json.status]).toEqual([1, 1]);
+  expect(words.stdout).toMatch(/^mongo .* mongodb:\/\/127\.0\.0\.1:1 *$/m);
+  const { processes } = JSON.parse(json.stdout);
+  expect(processes[1]).toMatchObject({ name: 'nats', url: 'nats://127.0.0.1:1,nats://127.0.0.1:2' });
+  for (const { stdout, stderr } of [words, json]) expect(stdout + stderr).not.toContain('secret');
 });
 
 describe('admin create', () => {

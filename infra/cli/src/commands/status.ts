@@ -1,6 +1,13 @@
 import { statfsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { expectReady, ownProcesses, type RunEntry, type RunFile, serviceNames } from '@cardume/infra/local';
+import {
+  expectReady,
+  ownProcesses,
+  type RunEntry,
+  type RunFile,
+  serviceNames,
+  withoutLogin,
+} from '@cardume/infra/local';
 import { isAtLeast } from '@cardume/kit/maintenance';
 import { processesContract, restoreContract } from '@cardume/kit/service/contracts';
 import { z } from 'zod';
@@ -78,7 +85,10 @@ function noteOf({ path, phase, startedAt, renewedAt, swapped }: NonNullable<Rest
 
 /** Prints the processes and servers of run.json. @returns whether all are healthy */
 async function showStack(run: RunFile, found: Found, output: Output): Promise<boolean> {
-  const entries = [...run.servers, ...run.processes];
+  const entries = [...run.servers, ...run.processes].map((entry) => ({
+    ...entry,
+    url: entry.url && withoutLogin(entry.url),
+  }));
   const [healths, versions] = await Promise.all([
     Promise.all(entries.map(healthOf)),
     Promise.all(entries.map(versionOf)),
