@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,12 +8,12 @@ import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
 import { expectReady, nodeBinary } from '../local/processes.ts';
 import { Child } from '../local/supervisor/child.ts';
-import { isAlive } from '../local/supervisor/identity.ts';
+import { endAll, isAlive, startTimeOf } from '../local/supervisor/identity.ts';
 import { endLeftovers, type RunEntry, type RunFile, readRunFile } from '../local/supervisor/run-file.ts';
 import { Supervisor } from '../local/supervisor/supervisor.ts';
 import type { UnitSpec } from '../local/supervisor/unit.ts';
 import { eventually, HANG_MS } from './eventually.ts';
-import { testRunFolder } from './test-run.ts';
+import { recordProcess, testRunFolder } from './test-run.ts';
 
 const standIn = fileURLToPath(new URL('stand-in.ts', import.meta.url));
 
@@ -55,6 +56,16 @@ function processNamed(run: RunFile, name: string): RunEntry {
 const until = (holds: () => boolean) => eventually(async () => expect(holds()).toBe(true));
 
 const alive = ({ pid, born }: RunEntry) => pid !== null && born !== null && isAlive({ pid, born });
+
+test('a stopped process that leads no group is ended', async () => {
+  const { pid = 0 } = spawn(nodeBinary(), ['-e', 'setInterval(() => {}, 1_000)'], { stdio: 'ignore' });
+  const started = { pid, born: startTimeOf(pid) ?? '' };
+  recordProcess(started);
+  // As by Ctrl-Z: SIGTERM has no effect until the process continues.
+  process.kill(pid, 'SIGSTOP');
+  await endAll([started], 100);
+  expect(isAlive(started)).toBe(false);
+});
 
 describe('the supervisor', () => {
   let supervised: ReturnType<typeof supervise>;

@@ -41,7 +41,7 @@ export function signal(pid: number, name: NodeJS.Signals, group = false): void {
 }
 
 /**
- * Sends SIGTERM to all, then SIGKILL to the groups of those that still run after `graceMs`. Resolves when all have
+ * Sends SIGTERM to all, then SIGKILL to those that still run after `graceMs`, and to their groups. Resolves when all have
  * ended.
  */
 export async function endAll(processes: readonly ProcessIdentity[], graceMs: number): Promise<void> {
@@ -50,7 +50,11 @@ export async function endAll(processes: readonly ProcessIdentity[], graceMs: num
   const deadline = Date.now() + graceMs;
   while (running().length > 0 && Date.now() < deadline) await pause(50);
   while (running().length > 0) {
-    for (const { pid } of running()) signal(pid, 'SIGKILL', true);
+    for (const { pid } of running()) {
+      signal(pid, 'SIGKILL', true);
+      // A supervisor that a shell started may be no leader of a group.
+      signal(pid, 'SIGKILL');
+    }
     await pause(50);
   }
 }
