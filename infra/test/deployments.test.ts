@@ -7,6 +7,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import released from '../../package.json' with { type: 'json' };
 import { parseRetention } from '../cli/src/backup/retention.ts';
 import { backup as backupCommand } from '../cli/src/commands/backup.ts';
+import { cliShape } from '../cli/src/config.ts';
 import { root } from '../local/folders.ts';
 import { memorySettings, nodeBinary, ownProcesses, serviceNames } from '../local/processes.ts';
 import { natsConfig } from '../local/servers/nats.ts';
@@ -404,6 +405,20 @@ describe.each([
   it('runs the version of package.json', async () => {
     expect(await read(`${KUBERNETES}/${folder}/kustomization.yaml`)).toContain(`\n    newTag: ${released.version}\n`);
   });
+});
+
+test('the operators’ command has the settings of backups in compose and in Kubernetes', async () => {
+  const [compose, pod] = [await serviceOf('ops'), await read(`${KUBERNETES}/base/ops.yaml`)];
+  const example = await settingsIn('overlays/production/secrets.example.env');
+  const settings = Object.keys(cliShape).filter((name) => name.startsWith('BACKUP_'));
+  expect(settings.length).toBeGreaterThan(4);
+  for (const name of settings) {
+    expect(compose).toContain(`\n      ${name}: \${${name}:-`);
+    if (name === 'BACKUP_TO') continue;
+    const reference = `secretKeyRef: { name: cardume, key: ${name}, optional: true }`;
+    expect(pod).toContain(`- name: ${name}\n                  valueFrom: { ${reference} }\n`);
+    expect(example).toHaveProperty(name, '');
+  }
 });
 
 test('in production nothing comes with demo data, and no Host but the public address is believed', async () => {
