@@ -35,7 +35,7 @@ export const cliShape = {
   BACKUP_TO: z
     .string()
     .default('backups')
-    .describe('Folder or `s3://bucket/prefix` that `backup` writes to without `--to`'),
+    .describe('Folder or `s3://bucket/prefix` that `backup` writes to without `--to`; not the bucket of the pictures'),
   BACKUP_PASSPHRASE: z
     .string()
     .optional()

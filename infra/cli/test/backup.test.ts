@@ -15,11 +15,13 @@ import { untilAllPublished } from '../../test/until-all-published.ts';
 import { createBackup } from '../src/backup/create-backup.ts';
 import { chunksOfDocuments } from '../src/backup/documents.ts';
 import { type Manifest, manifest } from '../src/backup/manifest.ts';
+import { openStore, openStoreForBackups } from '../src/backup/open-store.ts';
 import { picturesOf } from '../src/backup/pictures.ts';
 import { unseal } from '../src/backup/secrets.ts';
 import { isCopied } from '../src/backup/snapshot.ts';
 import { FolderStore } from '../src/backup/store.ts';
 import { environmentInstallation } from '../src/installation.ts';
+import { findBackup } from '../src/restore/find-backup.ts';
 import { cardume, startCardume } from './cardume.ts';
 
 let product: RunningProduct;
@@ -213,6 +215,25 @@ describe('a backup', () => {
     expect(count).toBeGreaterThan(0);
     const again = JSON.parse((await cardume(product.environment, 'backup', '--to', place, '--json')).stdout);
     expect(again.added).toBe(0);
+  });
+
+  it('does not go to the bucket of the pictures, from which a restore still takes one', async () => {
+    const { S3_BUCKET: bucket = '', S3_ENDPOINT: endpoint = '' } = product.environment;
+    const place = `s3://${bucket}/daily`;
+    const sameServer = `${endpoint.toUpperCase().replace('HTTP', 'http')}/`;
+    for (const env of [{}, { BACKUP_TO: place }, { BACKUP_S3_ENDPOINT: sameServer }]) {
+      const to = 'BACKUP_TO' in env ? [] : ['--to', place];
+      const called = await cardume({ ...product.environment, ...env }, 'backup', ...to);
+      expect(called).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('Use another bucket') });
+    }
+    const installation = environmentInstallation(product.environment);
+    // A bucket of the same name on another server.
+    const elsewhere = environmentInstallation({ ...product.environment, BACKUP_S3_ENDPOINT: 'http://backups.example' });
+    expect(openStoreForBackups(place, elsewhere).address('name')).toBe(`${place}/name`);
+    const parts = { store: openStore(place, installation), passphrase: undefined, progress: () => undefined };
+    const { name } = await createBackup({ ...parts, installation });
+    const found = await findBackup(`${place}/${name}`, installation);
+    expect(found).toMatchObject({ name, path: `${place}/${name}` });
   });
 
   it('that cannot be written ends with 1 and is no backup', async () => {

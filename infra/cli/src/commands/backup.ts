@@ -1,7 +1,7 @@
 import { createBackup } from '../backup/create-backup.ts';
 import { runDailyBackups } from '../backup/daily.ts';
 import { backupNames, readManifest } from '../backup/manifest.ts';
-import { openStore } from '../backup/open-store.ts';
+import { openStoreForBackups } from '../backup/open-store.ts';
 import { prune } from '../backup/prune.ts';
 import { type BackupRetention, parseRetention } from '../backup/retention.ts';
 import { findInstallation } from '../installation.ts';
@@ -46,7 +46,7 @@ export const backup = createCommand('backup', 'Back up all databases and picture
 
 function open(to: string | undefined) {
   const installation = findInstallation();
-  return { installation, store: openStore(to ?? installation.settings.BACKUP_TO, installation) };
+  return { installation, store: openStoreForBackups(to ?? installation.settings.BACKUP_TO, installation) };
 }
 
 async function lastMoment(to: string | undefined): Promise<string | undefined> {
