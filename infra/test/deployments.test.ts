@@ -421,6 +421,22 @@ test('the operators’ command has the settings of backups in compose and in Kub
   }
 });
 
+test('the way back to an earlier release empties every node of MongoDB', async () => {
+  const page = await read('docs/upgrading.md');
+  const files = await Promise.all(['docker-compose.yml', 'docker-compose.cluster.yml'].map(read));
+  const volumes = files.flatMap((file) => [...file.matchAll(/^ {2}(mongo[\w-]*):$/gm)].map(([, name]) => name));
+  const stored = volumes.filter((name) => files.some((file) => file.includes(`"${name}:/data/`)));
+  expect(new Set(stored).size).toBe(6);
+  for (const name of stored) expect(page).toMatch(new RegExp(`PROJECT_${name}[ \`]`));
+  for (const folder of ['mongo', 'mongo-2', 'mongo-3']) expect(page).toContain(`\`.cardume/data/${folder}\``);
+});
+
+test('the containers of compose that have secrets cannot write them, except the one that creates them', async () => {
+  const files = await Promise.all(['docker-compose.yml', 'docker-compose.cluster.yml'].map(read));
+  const mounts = files.flatMap((file) => file.match(/secrets:\/secrets[^"]*/g) ?? []);
+  expect(mounts.filter((mount) => mount !== 'secrets:/secrets:ro')).toEqual(['secrets:/secrets']);
+});
+
 test('in production nothing comes with demo data, and no Host but the public address is believed', async () => {
   const { DEMO, PUBLIC_URL } = await settingsIn('overlays/production/settings.env');
   expect(DEMO).toBe('0');
