@@ -223,7 +223,7 @@ export function content(site: Site): void {
     it('is saved last with the last of several quick presses of its switch', async () => {
       const { page } = await adminAt(site, '/admin');
       const link = 'https://example.com';
-      const data = { name: 'Apressado', description: 'x', discountText: 'x', link, active: true };
+      const data = { name: 'Apressado', description: 'x', discountText: 'x', link, active: false };
       expect((await page.request.post('/api/admin/partners', { data })).status()).toBe(201);
       await page.goto('/admin/partners');
       const active = page.locator('[data-index]').filter({ hasText: 'Apressado' }).getByRole('switch');
@@ -234,14 +234,14 @@ export function content(site: Site): void {
         await held.promise;
         await route.continue();
       });
-      await active.uncheck();
       await active.check();
       await active.uncheck();
       await active.check();
+      await active.uncheck();
       held.resolve();
       expect(await nextToast(page)).toBe('Parceiro atualizado com sucesso!');
-      expect(bodies).toEqual([{ active: false }, { active: true }]);
-      await eventually(async () => expect(await active.isChecked()).toBe(true));
+      expect(bodies).toEqual([{ active: true }, { active: false }]);
+      await eventually(async () => expect(await active.isChecked()).toBe(false));
     });
 
     it('leaves the focus to the next item when it is deleted, the last one to the button that adds one', async () => {

@@ -70,22 +70,16 @@ export function connection(site: Site): void {
         const stored = await (await caches.open('last-seen')).keys();
         return stored.some(({ url }) => url.endsWith('/api/banners'));
       });
-      // The list is answered after the failure, so that its response is a sign of the server each time.
-      let failed = Promise.withResolvers<void>();
-      await page.route('**/api/banners', async (route) => {
-        await route.abort();
-        failed.resolve();
-      });
+      const bar = page.getByText('Sem conexão: isto é o que você viu por último.');
+      await page.route('**/api/banners', (route) => route.abort());
+      // The list is answered after the failure, so that each time its response is a sign of the server.
       await page.route('**/api/stores?**', async (route) => {
-        await failed.promise;
-        failed = Promise.withResolvers();
+        await bar.waitFor();
         await route.continue();
       });
       const lists: string[] = [];
       page.on('request', (request) => request.url().includes('/api/stores?') && lists.push(request.url()));
       await page.goto('/');
-      const bar = page.getByText('Sem conexão: isto é o que você viu por último.');
-      await bar.waitFor();
       await shop.waitFor();
       await page.waitForLoadState('networkidle');
       expect(lists.length).toBeLessThanOrEqual(3);
