@@ -119,14 +119,13 @@ describe('the list of users', () => {
   it('continues after a user whatever was registered or closed meanwhile', async () => {
     const ids = Array.from({ length: 5 }, () => randomUUID());
     for (const id of ids) await register(id);
-    const all = (await auth.listUsers({ query: { limit: 1_000 } })).map(({ id }) => id);
-    const [first, second, ...rest] = all;
+    const [first, second, ...rest] = (await auth.listUsers({ query: { limit: 20 } })).map(({ id }) => id);
     const [, last] = await auth.listUsers({ query: { limit: 2 } });
     expect(last?.id).toBe(second);
     await register(randomUUID());
     await auth.closeAccount({ params: { id: first ?? '' }, body: {} });
     const position = { afterTime: last?.createdAt, afterId: last?.id };
-    const next = await auth.listUsers({ query: { ...position, limit: 1_000 } });
+    const next = await auth.listUsers({ query: { ...position, limit: rest.length } });
     expect(next.map(({ id }) => id)).toEqual(rest);
   });
 });
