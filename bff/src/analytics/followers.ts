@@ -4,7 +4,7 @@ import { changeFollower, type StreamFollower } from '@cardume/kit/stream';
 import { STORE_STREAM } from '@cardume/stores/events';
 import type { ChangeNotifier } from '../live/index.ts';
 
-/** What figures besides visits and clicks are derived from. */
+/** Notifiers of changes that affect figures without a visit or click. */
 export interface FigureChanges {
   /** Notifies of shops whose products changed, by shop id. */
   products: ChangeNotifier;

@@ -1,4 +1,4 @@
-/** Notifies listeners, such as open event streams, of changes of one thing, for example of a shop. */
+/** Notifies listeners, such as open event streams, of changes by id, for example of a shop. */
 export class ChangeNotifier {
   readonly #listeners = new Map<string, Set<() => void>>();
 

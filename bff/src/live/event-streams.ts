@@ -121,12 +121,16 @@ export class EventStreams {
     send(first);
     const reader = new Reader({ event, minIntervalMs, read, send, refused: () => end() });
     // While the client does not read, nothing is added for it; when it has read everything, it gets the newest data.
+    let missed = false;
     moved = () => {
-      if (!res.writableNeedDrain) reader.moved();
+      if (res.writableNeedDrain) missed = true;
+      else reader.moved();
     };
     let wasStalled = false;
     res.on('drain', () => {
       wasStalled = false;
+      if (!missed) return;
+      missed = false;
       moved();
     });
     if (movedBefore) moved();
@@ -134,7 +138,7 @@ export class EventStreams {
       if (!(await this.#sessions.stillSignedIn(req))) end();
     };
     const lookAgain = () => {
-      // The client has not read since the check before.
+      // The client has not read everything that was pending at the previous check.
       if (wasStalled) return void res.destroy();
       wasStalled = res.writableNeedDrain;
       if (!wasStalled) res.write(onlyChanges ? ALIVE : ':\n\n');

@@ -63,8 +63,9 @@ export async function sweepWhenDue({ storage, services, redis, logger }: Depende
 }
 
 /**
- * Deletes the pictures written before a time that no service refers to, and no other objects of the bucket. Reads the references after the objects, so that
- * they are as new as possible. If a service is unavailable, it throws and deletes nothing.
+ * Deletes the pictures written before a time that no service refers to, and no other objects of the bucket. Reads the
+ * references after the objects, so that they are as new as possible. If a service is unavailable, it throws and deletes
+ * nothing.
  * @returns the number of deleted objects
  */
 export async function sweepUnused(

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
-import { CommandRejected, createGuard, type Guard, GuardTaken } from '../src/event-store/index.ts';
+import {
+  CommandRejected,
+  createGuard,
+  type Guard,
+  GuardTaken,
+  inTransaction,
+  StreamBusy,
+} from '../src/event-store/index.ts';
 import { documentsOf } from './fixtures/dump.ts';
 import { type Bank, openBank } from './fixtures/replica.ts';
 import { statement } from './fixtures/statement.ts';
@@ -200,3 +207,14 @@ async function endOnceItRuns(id: unknown): Promise<void> {
   });
   await admin.command({ killSessions: [{ id }] });
 }
+
+describe('a transaction whose work outlasts its time', () => {
+  it('is busy for no reason of the database, so that a message it belongs to does not count as delayed by an outage', async () => {
+    // More than the two seconds after the deadline that a commit may take.
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 3_000));
+    const written = inTransaction(here.connection, 'slow', slow, Date.now() + 500);
+    const error = await written.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StreamBusy);
+    expect((error as StreamBusy).cause).toBeUndefined();
+  });
+});

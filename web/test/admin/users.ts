@@ -50,6 +50,28 @@ export function users(site: Site): void {
       await eventually(async () => expect(await select.inputValue()).toBe('suspended'));
     });
 
+    it('have the status that was chosen last, also when the button comes before the select', async () => {
+      const { firstName } = await register(site, `Lia${randomUUID().slice(0, 8)}`);
+      const { page } = await adminAt(site, `/admin/usuarios?busca=${firstName}`, { viewport: DESKTOP });
+      const held = Promise.withResolvers<void>();
+      const calls: string[] = [];
+      await page.route(/\/api\/admin\/users\/[^/?]+$/, async (route) => {
+        const { status } = route.request().postDataJSON();
+        calls.push(`${status} begins`);
+        await held.promise;
+        calls.push(`${status} continues`);
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Aprovar' }).click();
+      await eventually(async () => expect(calls).toHaveLength(1));
+      const select = page.getByLabel(/^Alterar status/);
+      await select.selectOption('suspended');
+      held.resolve();
+      expect(await nextToast(page)).toBe('Status atualizado com sucesso!');
+      expect(calls).toEqual(['approved begins', 'approved continues', 'suspended begins', 'suspended continues']);
+      await eventually(async () => expect(await select.inputValue()).toBe('suspended'));
+    });
+
     it('are shown from the last page when the address names a page beyond it', async () => {
       const { firstName } = await register(site, `Zoé${randomUUID().slice(0, 8)}`);
       const { page } = await adminAt(site, `/admin/usuarios?busca=${firstName}&pagina=9`, { viewport: DESKTOP });

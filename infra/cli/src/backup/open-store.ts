@@ -18,8 +18,8 @@ export function openStore(address: string, installation: Installation): BackupSt
 
 /**
  * Opens a place for new backups.
- * @throws UserError for the pictures' bucket, where the BFF deletes all files that no row references, and for an invalid
- * S3 address
+ * @throws UserError for the pictures' bucket, in which version 1.0.0 deletes all files that are no pictures in use, and for
+ * an invalid S3 address
  */
 export function openStoreForBackups(address: string, installation: Installation): BackupStore {
   if (address.startsWith('s3:')) {
@@ -27,8 +27,7 @@ export function openStoreForBackups(address: string, installation: Installation)
     const { pictures } = installation;
     if (bucket === pictures.bucket && hostOf(endpoint) === hostOf(pictures.endpoint)) {
       throw new UserError(
-        `${bucket} is the bucket of the pictures, where files that are no pictures in use are deleted after a day. Use ` +
-          'another bucket for backups.',
+        `${bucket} is the bucket of the pictures, in which version 1.0.0 deletes other files. Use another bucket for backups.`,
       );
     }
   }

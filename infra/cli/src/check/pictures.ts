@@ -106,8 +106,8 @@ async function compareWithBucket(
 }
 
 /**
- * Iterates over the pictures of the bucket, and skips objects that are none. Relies on the order of keys, in which the objects of a picture are
- * adjacent.
+ * Iterates over the pictures of the bucket, and skips objects that are none. Relies on the order of keys, in which the
+ * objects of a picture are adjacent.
  */
 async function* storedPictures(s3: Client, bucket: string): AsyncGenerator<StoredPicture> {
   let current: StoredPicture | undefined;

@@ -157,7 +157,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** The service that records the replicas of a process which is no service. */
+/** Processes that are no services, and the service in whose database their replicas are recorded. */
 const RECORDERS = ownProcesses.flatMap(({ name, database }) =>
   serviceNames.includes(name) ? [] : [{ name, recorder: database ?? 'auth' }],
 );

@@ -17,7 +17,8 @@ const INTERRUPTED = 11_601;
  * that dead processes left open. (The driver alone would retry for two minutes: its `timeoutMS` has no effect here.)
  * @param name stream or document that is written, for the error message
  * @param deadline milliseconds since the epoch; default: in 5 s
- * @throws StreamBusy if the commit was not confirmed in time, or the database cannot be reached
+ * @throws StreamBusy if `work` or the commit takes too long, or the database cannot be reached. Its cause is the error of
+ * the database; undefined if only `work` took too long
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -27,25 +28,33 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const checkAbandonedAt = Date.now() + ABANDONED_CHECK_AFTER_MS;
   let last: unknown;
+  let working = false;
   const throwIfLate = () => {
     if (Date.now() >= deadline) throw new StreamBusy(name, last);
   };
   const attempt = async (session: ClientSession) => {
     throwIfLate();
     if (Date.now() > checkAbandonedAt) await abortAbandonedTransactions(connection);
-    const result = await work(session).catch((error: unknown) => {
-      last = error;
-      throw error;
-    });
+    working = true;
+    const result = await work(session)
+      .catch((error: unknown) => {
+        last = error;
+        throw error;
+      })
+      .finally(() => {
+        working = false;
+      });
     throwIfLate();
     return result;
   };
+  const lateError = () =>
+    working ? new StreamBusy(name, last) : new mongo.MongoNetworkTimeoutError('no response in time');
   const options = { writeConcern: { w: 'majority' }, readConcern: { level: 'snapshot' } } as const;
   for (;;) {
     const session = await connection.startSession();
     const written = session.withTransaction(attempt, options).finally(() => session.endSession());
     try {
-      return await withTimeout(written, deadline + COMMIT_TIMEOUT_MS);
+      return await withTimeout(written, deadline + COMMIT_TIMEOUT_MS, lateError);
     } catch (error) {
       // Not retried by the driver. During the commit the outcome is unknown, so it is retried only if `work` threw it.
       if (error === last && isInterrupted(error)) continue;
@@ -57,12 +66,9 @@ export async function inTransaction<T>(
 const isInterrupted = (error: unknown) => error instanceof mongo.MongoError && error.code === INTERRUPTED;
 
 /** Rejects at a time in milliseconds since the epoch. Does not cancel the commit. */
-function withTimeout<T>(written: Promise<T>, at: number): Promise<T> {
+function withTimeout<T>(written: Promise<T>, at: number, lateError: () => Error): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new mongo.MongoNetworkTimeoutError('no response in time')),
-    at - Date.now(),
-  );
+  const timer = setTimeout(() => late.reject(lateError()), at - Date.now());
   return Promise.race([written, late.promise]).finally(() => clearTimeout(timer));
 }
 

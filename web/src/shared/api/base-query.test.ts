@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as storing } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { baseQuery, urlOf } from './base-query.ts';
 
@@ -85,7 +85,7 @@ describe('the responses stored on the device', () => {
     await call({ route: 'GET /stores', query: { sort: 'distance', lat: -8.02, lng: -34.85 } });
     await call({ route: 'GET /stores', query: { city: 'Olinda' } });
     // `baseQuery` does not wait for the storage, which here takes no time.
-    await storing();
+    await nextTurn();
     expect([...stored.keys()]).toEqual(['/api/stores?city=Olinda']);
   });
 });

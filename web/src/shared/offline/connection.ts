@@ -19,7 +19,8 @@ export function reportServerReached(): void {
   if (!stale.get()) return;
   const early = refetchedAt + REFETCH_INTERVAL_MS - Date.now();
   if (early > 0) {
-    waiting = setTimeout(reportServerReached, early);
+    // Its first response calls this function again.
+    waiting = setTimeout(() => refetch(), early);
     return;
   }
   refetchedAt = Date.now();
@@ -27,7 +28,7 @@ export function reportServerReached(): void {
   refetch();
 }
 
-/** Refetches all data on the page, whenever that was done before. */
+/** Refetches all data on the page at once, also shortly after the last time. */
 export function refetchPage(): void {
   refetchedAt = Number.NEGATIVE_INFINITY;
   refetch();

@@ -7,34 +7,42 @@ import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './contr
 import type { OnReset } from './PasswordDialog.tsx';
 import styles from './UserCards.module.css';
 import { UserSummary } from './UserSummary.tsx';
+import { useUserStatus } from './use-user-change.ts';
 
 /** Users as cards, for narrow screens. */
 export function UserCards({ users, onReset }: { users: readonly AdminUser[]; onReset: OnReset }) {
   return (
     <ul className={styles.cards}>
       {users.map((user) => (
-        <li key={user.id} className={`${utilities.card} ${styles.card}`}>
-          <div className={styles.head}>
-            <Avatar src={null} letter={initialOf(nameOf(user))} size={44} />
-            <div className={styles.words}>
-              <UserSummary user={user} />
-              <p className={styles.badges}>
-                <RoleBadge user={user} />
-                <StatusBadge user={user} />
-              </p>
-            </div>
-            <ApproveButton user={user} bare />
-          </div>
-          <div className={styles.controls}>
-            <span className={styles.premium}>
-              <span aria-hidden="true">Premium</span>
-              <PremiumSwitch user={user} />
-            </span>
-            <StatusSelect user={user} />
-            <ResetButton user={user} onReset={onReset} bare />
-          </div>
-        </li>
+        <UserCard key={user.id} user={user} onReset={onReset} />
       ))}
     </ul>
+  );
+}
+
+function UserCard({ user, onReset }: { user: AdminUser; onReset: OnReset }) {
+  const status = useUserStatus(user);
+  return (
+    <li className={`${utilities.card} ${styles.card}`}>
+      <div className={styles.head}>
+        <Avatar src={null} letter={initialOf(nameOf(user))} size={44} />
+        <div className={styles.words}>
+          <UserSummary user={user} />
+          <p className={styles.badges}>
+            <RoleBadge user={user} />
+            <StatusBadge user={user} />
+          </p>
+        </div>
+        <ApproveButton user={user} control={status} bare />
+      </div>
+      <div className={styles.controls}>
+        <span className={styles.premium}>
+          <span aria-hidden="true">Premium</span>
+          <PremiumSwitch user={user} />
+        </span>
+        <StatusSelect user={user} control={status} />
+        <ResetButton user={user} onReset={onReset} bare />
+      </div>
+    </li>
   );
 }

@@ -8,11 +8,16 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { useResetPasswordMutation } from '../api.ts';
 import { nameOf } from './badges.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
-import { useUserPremium, useUserStatus } from './use-user-change.ts';
+import { type UserStatusControl, useUserPremium } from './use-user-change.ts';
+
+interface StatusProps {
+  user: AdminUser;
+  /** One for both controls of a user, so that their calls do not overlap. */
+  control: UserStatusControl;
+}
 
 /** Approves or suspends a user. A pending user is shown as `Aprovado`, since `pending` cannot be chosen. */
-export function StatusSelect({ user }: { user: AdminUser }) {
-  const { value: status, set } = useUserStatus(user);
+export function StatusSelect({ user, control: { value: status, set } }: StatusProps) {
   return (
     <Select
       small
@@ -27,8 +32,7 @@ export function StatusSelect({ user }: { user: AdminUser }) {
 }
 
 /** Approves a pending user, whose select already shows `Aprovado`. Nothing for other users; `bare`: without icon. */
-export function ApproveButton({ user, bare = false }: { user: AdminUser; bare?: boolean }) {
-  const { set, saving } = useUserStatus(user);
+export function ApproveButton({ user, control: { set, saving }, bare = false }: StatusProps & { bare?: boolean }) {
   if (user.status !== 'pending') return null;
   return (
     <Button

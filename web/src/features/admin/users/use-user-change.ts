@@ -4,6 +4,8 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSavedValue } from '../../../ui/use-saved-value.ts';
 import { useChangeUserMutation } from '../api.ts';
 
+export type UserStatusControl = ReturnType<typeof useUserStatus>;
+
 /** Returns a user's status, including a change that is being saved, its setter, and whether it is being saved. */
 export function useUserStatus(user: AdminUser) {
   const [change] = useChangeUserMutation();

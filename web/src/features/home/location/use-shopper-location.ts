@@ -14,7 +14,7 @@ import {
 interface LocationControl {
   location: LocationState;
   /**
-   * Requests the position from the browser. A failure is toasted and keeps the location of before. Resolves to whether it
+   * Requests the position from the browser. A failure is toasted and keeps the previous location. Resolves to whether it
    * was found; false if the visitor has chosen or cleared the location meanwhile.
    */
   locate: () => Promise<boolean>;
