@@ -9,7 +9,7 @@ import { adminHandlers } from './admin/handlers.ts';
 import { analyticsFollowers } from './analytics/followers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import { storeAnalytics } from './analytics/store-analytics.ts';
-import { StoreProducts } from './analytics/store-products.ts';
+import { storeProducts } from './analytics/store-products.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { passkeyHandlers } from './auth/passkeys.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
@@ -64,6 +64,8 @@ const MAX_OWN = 1_000;
  * day, and the message of a change made through another BFF may be late.
  */
 const OWN_TTL_MS = 1_000;
+/** Longer, because an owner's figures are read after every visit, and products change only with messages. */
+const OWN_PRODUCTS_TTL_MS = 60_000;
 /** After this time without a response, a Redis node counts as unavailable. */
 const REDIS_TIMEOUT_MS = 2_000;
 
@@ -98,7 +100,11 @@ await runProcess(
       ttl: OWN_TTL_MS,
       read: (id) => services.stores.getStore({ params: { id } }),
     });
-    const ownProducts = new StoreProducts(directory, services);
+    const ownProducts = new LiveCache(stream.nats, {
+      max: MAX_OWN,
+      ttl: OWN_PRODUCTS_TTL_MS,
+      read: storeProducts(services),
+    });
     const ownAnalytics = new LiveCache(stream.nats, {
       max: MAX_OWN,
       ttl: OWN_TTL_MS,

@@ -95,12 +95,15 @@ function open(session: string) {
   return { response, leave: () => client.abort() };
 }
 
-/** Opens a stream and never reads it. @returns its connection */
-function openUnread(session: string) {
+/** Opens a stream, and does not read its first event, which is large. @returns its connection */
+async function openStalled() {
+  figures = LARGE;
+  reading.release();
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).pause();
   socket.on('error', () => undefined);
-  socket.write(`GET / HTTP/1.1\r\nHost: ${hostname}\r\nCookie: sid=${session}\r\nConnection: close\r\n\r\n`);
+  socket.write(`GET / HTTP/1.1\r\nHost: ${hostname}\r\nCookie: sid=one\r\nConnection: close\r\n\r\n`);
+  await eventually(async () => expect(followers.size).toBe(1));
   return socket;
 }
 
@@ -127,10 +130,7 @@ it('reads again after a change that came while the first event was read', async 
 
 describe('a client that does not read', () => {
   it('gets no event beyond what is unread, and is disconnected', async () => {
-    figures = LARGE;
-    reading.release();
-    const socket = openUnread('one');
-    await eventually(async () => expect(followers.size).toBe(1));
+    const socket = await openStalled();
     const begun = reading.begun;
     for (const moved of followers) moved();
     await eventually(async () => expect(followers.size).toBe(0));
@@ -139,10 +139,7 @@ describe('a client that does not read', () => {
   });
 
   it('gets the newest data when it reads again', async () => {
-    figures = LARGE;
-    reading.release();
-    const socket = openUnread('one');
-    await eventually(async () => expect(followers.size).toBe(1));
+    const socket = await openStalled();
     figures = { newest: true };
     for (const moved of followers) moved();
     let tail = '';
@@ -155,10 +152,7 @@ describe('a client that does not read', () => {
   });
 
   it('may have its stream ended by the server without harm to the process', async () => {
-    figures = LARGE;
-    reading.release();
-    const socket = openUnread('one');
-    await eventually(async () => expect(followers.size).toBe(1));
+    const socket = await openStalled();
     const held = Promise.withResolvers<void>();
     reading.held = held.promise;
     for (const moved of followers) moved();

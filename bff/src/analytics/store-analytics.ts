@@ -1,4 +1,5 @@
 import type { StoreAnalytics } from '@cardume/bff/contract';
+import type { LiveCache } from '../live/index.ts';
 import type { ServiceClients } from '../services.ts';
 import type { StoreProducts } from './store-products.ts';
 
@@ -8,12 +9,12 @@ const TOP_PRODUCTS = 10;
 /** Returns a function that reads an owner's figures from analytics. */
 export function storeAnalytics(
   { analytics }: ServiceClients,
-  products: StoreProducts,
+  products: LiveCache<StoreProducts>,
 ): (storeId: string) => Promise<StoreAnalytics> {
   return async (storeId) => {
     const [counted, known] = await Promise.all([
       analytics.readStore({ params: { id: storeId } }),
-      products.of(storeId),
+      products.get(storeId),
     ]);
     const existing = counted.topProducts.flatMap(({ productId, clicks }) => {
       const product = known.get(productId);

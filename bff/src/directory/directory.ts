@@ -116,11 +116,6 @@ export class Directory {
     for (const id of shops) if (this.#stores.version(id) === 0) this.applyStore(id, 0, null);
   }
 
-  /** Returns the version of a shop's assortment, which grows with every change; 0 if there is none. */
-  assortmentVersion(storeId: string): number {
-    return this.#assortments.version(storeId);
-  }
-
   /** Returns the id of an owner's shop; undefined if it is unknown. */
   storeIdOf(ownerId: string): string | undefined {
     return this.#shopsOf.get(ownerId)?.[0];

@@ -1,8 +1,5 @@
 import { createLogger } from '@cardume/kit/logging';
 import { expect, it } from '@jest/globals';
-import type { NatsConnection } from 'nats';
-import type { LiveFigures } from '../live/index.ts';
-import type { ServiceClients } from '../services.ts';
 import { VisitCounts } from './visit-counts.ts';
 
 it('asks for a shop once per call, and for a thousand shops per call at most', async () => {
@@ -15,12 +12,8 @@ it('asks for a shop once per call, and for a thousand shops per call at most', a
   };
   const nats = { status: async function* () {} };
   const figures = { on: () => () => undefined };
-  const counts = new VisitCounts(
-    { analytics } as unknown as ServiceClients,
-    nats as unknown as NatsConnection,
-    figures as unknown as LiveFigures,
-    createLogger({ name: 'test', level: 'silent', format: 'json' }),
-  );
+  const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
+  const counts = new VisitCounts({ analytics }, nats, figures, logger);
   const ids = Array.from({ length: 3_000 }, (_, index) => `shop ${index % 1_500}`);
   expect(new Set(await Promise.all(ids.map((id) => counts.of(id))))).toEqual(new Set([7]));
   expect(Math.max(...calls.map(({ length }) => length))).toBe(1_000);

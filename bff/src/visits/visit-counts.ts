@@ -6,6 +6,8 @@ import type { NatsConnection } from 'nats';
 import type { LiveFigures } from '../live/index.ts';
 import type { ServiceClients } from '../services.ts';
 
+type CountsReader = Pick<ServiceClients['analytics'], 'readCounts'>;
+
 /** Shops whose counts are cached; takes a few megabytes. */
 const MAX_COUNTS = 200_000;
 
@@ -17,7 +19,7 @@ const MAX_COUNTS = 200_000;
  */
 export class VisitCounts {
   readonly #known = new LRUCache<string, number>({ max: MAX_COUNTS });
-  readonly #analytics: ServiceClients['analytics'];
+  readonly #analytics: CountsReader;
   readonly #reads: Batcher<string, number | undefined>;
   readonly #logger: Logger;
   #onRaised: (storeId: string, count: number) => void = () => undefined;
@@ -26,7 +28,12 @@ export class VisitCounts {
   /** Number of calls of `clear`. */
   #cleared = 0;
 
-  constructor({ analytics }: ServiceClients, nats: NatsConnection, figures: LiveFigures, logger: Logger) {
+  constructor(
+    { analytics }: { analytics: CountsReader },
+    nats: Pick<NatsConnection, 'status'>,
+    figures: Pick<LiveFigures, 'on'>,
+    logger: Logger,
+  ) {
     this.#analytics = analytics;
     this.#logger = logger;
     const read = async (storeIds: string[]) => {
@@ -104,7 +111,7 @@ export class VisitCounts {
   }
 
   /** Messages are lost while NATS is disconnected, so all counts are dropped after a reconnect. */
-  async #watchConnection(nats: NatsConnection): Promise<void> {
+  async #watchConnection(nats: Pick<NatsConnection, 'status'>): Promise<void> {
     for await (const { type } of nats.status()) {
       if (type === 'disconnect') this.#connected = false;
       if (type !== 'reconnect') continue;

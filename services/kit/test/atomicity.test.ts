@@ -210,10 +210,10 @@ async function endOnceItRuns(id: unknown): Promise<void> {
 
 describe('a transaction whose work outlasts its time', () => {
   it('is busy for no reason of the database, so that a message it belongs to does not count as delayed by an outage', async () => {
-    // More than the two seconds after the deadline that a commit may take.
-    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 3_000));
-    const written = inTransaction(here.connection, 'slow', slow, Date.now() + 500);
+    const held = Promise.withResolvers<void>();
+    const written = inTransaction(here.connection, 'slow', () => held.promise, Date.now() + 500);
     const error = await written.catch((reason: unknown) => reason);
+    held.resolve();
     expect(error).toBeInstanceOf(StreamBusy);
     expect((error as StreamBusy).cause).toBeUndefined();
   });

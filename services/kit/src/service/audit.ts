@@ -11,21 +11,18 @@ export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract
     async searchEvents({ body: { actors, name, from, to, after, limit } }) {
       const [store] = stores;
       if (!store) return [];
+      const at = {
+        ...(from && { $gte: from }),
+        ...(to && { $lt: to }),
+        // Repeated from the `$or`, from which MongoDB reads no range of the index.
+        ...(after && { $lte: after.at }),
+      };
       const rows = await store.events
         .find({
           actor: { $in: actors },
-          ...(name ? { name } : {}),
-          // `after.at` is repeated here because MongoDB reads no range of the index from a `$or`.
-          ...(from || to || after
-            ? {
-                at: {
-                  ...(from ? { $gte: from } : {}),
-                  ...(to ? { $lt: to } : {}),
-                  ...(after ? { $lte: after.at } : {}),
-                },
-              }
-            : {}),
-          ...(after ? { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] } : {}),
+          ...(name && { name }),
+          ...((from || to || after) && { at }),
+          ...(after && { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] }),
         })
         .sort({ at: -1, _id: -1 })
         .limit(limit)

@@ -23,14 +23,12 @@ export function ReviewWithReplyActions({ review }: { review: Review }) {
   const [deleting, setDeleting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
+  /** Closes form and dialog, and focuses the opener: the button that opened the dialog disappears with the reply. */
   function close() {
-    flushSync(() => setWriting(false));
-    opener.current?.focus();
-  }
-
-  /** Focuses the opener, because the button that opened the dialog disappears with the reply. */
-  function closeDeleted() {
-    flushSync(() => setDeleting(false));
+    flushSync(() => {
+      setWriting(false);
+      setDeleting(false);
+    });
     opener.current?.focus();
   }
 
@@ -66,7 +64,7 @@ export function ReviewWithReplyActions({ review }: { review: Review }) {
           </Button>
         )}
       </div>
-      {deleting && <DeleteReplyDialog review={review} onClose={() => setDeleting(false)} onDeleted={closeDeleted} />}
+      {deleting && <DeleteReplyDialog review={review} onClose={() => setDeleting(false)} onDeleted={close} />}
     </ReviewArticle>
   );
 }
