@@ -43,7 +43,10 @@ function ShopPage({ id }: { id: string }) {
   useVisit(id);
   const isUnknown = error !== undefined && apiErrorOf(error).status === 404;
   useRecentlySeen(id, shop, isUnknown);
-  if (shop && !waits) return <Shop shop={shop} />;
+  // Once shown, the shop stays: its gallery loads photos again that failed to load.
+  const [shown, setShown] = useState(false);
+  if (shop && !waits && !shown) setShown(true);
+  if (shop && (shown || !waits)) return <Shop shop={shop} />;
   if (!error) return <ShopSkeleton />;
   if (isUnknown) return <ShopNotFound />;
   return (

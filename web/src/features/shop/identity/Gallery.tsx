@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
-import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFeedQuery } from '../api.ts';
 import styles from './Gallery.module.css';
 
@@ -13,22 +13,25 @@ const labelOf = (position: number) => `Foto ${position} da galeria`;
 
 /** The shop's photos in a row; each opens enlarged. Nothing without photos. */
 export function Gallery({ shopId }: { shopId: string }) {
-  const { data, isLoading, isError, refetch } = useFeedQuery(shopId);
+  return (
+    <div className={styles.gallery}>
+      <QueryView
+        query={useFeedQuery(shopId)}
+        skeleton={<GallerySkeleton />}
+        errorTitle="Não foi possível carregar as fotos"
+      >
+        {(photos) => photos.length > 0 && <Photos photos={photos} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function Photos({ photos }: { photos: FeedPhoto[] }) {
   const titleId = useId();
   const [open, setOpen] = useState<number | null>(null);
-  const photos = data ?? [];
   const shown = open === null ? undefined : photos[open];
-  if (isLoading) return <GallerySkeleton />;
-  if (isError && !data) {
-    return (
-      <div className={styles.gallery}>
-        <ErrorState title="Não foi possível carregar as fotos" onRetry={refetch} />
-      </div>
-    );
-  }
-  if (photos.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className={styles.gallery}>
+    <section aria-labelledby={titleId}>
       <h2 id={titleId}>Galeria</h2>
       <ul className={styles.photos}>
         {photos.map((photo, index) => (
@@ -50,7 +53,7 @@ export function Gallery({ shopId }: { shopId: string }) {
 
 function GallerySkeleton() {
   return (
-    <Loading className={styles.gallery}>
+    <Loading>
       <Skeleton width={96} height={26} />
       <div className={styles.photos}>
         {skeletonKeys(SKELETON_COUNT).map((key) => (
