@@ -77,7 +77,7 @@ export const homeContent = {
   banners: kind('promo banners', {
     title: field(z.string(), requiredText('Título é obrigatório', 100)),
     link: field(z.string().nullable(), optionalLink),
-    storeId: field(id.nullable(), z.string().max(100).nullable().default(null)),
+    storeId: field(z.string().nullable(), optionalText('Loja', 100).default(null)),
   }),
   'hero-banners': kind('main banners', {
     title: field(z.string(), requiredText('Título é obrigatório', 100)),

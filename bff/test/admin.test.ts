@@ -276,6 +276,13 @@ describe('stores', () => {
   });
 });
 
+it('takes an empty shop of a banner as none', async () => {
+  const added = await admin.browser.post('/api/admin/banners', { ...VALID.banners, storeId: ' ' });
+  expect(added).toMatchObject({ status: 201, body: { storeId: null } });
+  expect((await anybody().get('/api/banners')).status).toBe(200);
+  expect((await admin.browser.send('DELETE', `/api/admin/banners/${added.body.id}`)).status).toBe(204);
+});
+
 describe.each(HOME_KINDS)('%s', (kind) => {
   it('are added, changed and removed, on the home page of every BFF', async () => {
     const added = await admin.browser.post(`/api/admin/${kind}`, VALID[kind]);

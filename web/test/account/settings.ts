@@ -77,6 +77,12 @@ export function settings(site: Site): void {
       for (const label of ['Nova senha', 'Confirmar nova senha']) {
         await dialog.getByLabel(label, { exact: true }).fill('outra-senha');
       }
+      await dialog.getByLabel('Senha atual').fill('errada');
+      await save.click();
+      expect(await nextToast(page)).toBe('Erro ao atualizar senha / Não foi possível atualizar a senha.');
+      await dialog.getByText('Senha atual incorreta').waitFor();
+      await closeToast(page);
+      await dialog.getByLabel('Senha atual').fill(PASSWORD);
       await save.click();
       expect(await nextToast(page)).toBe('Senha atualizada! / Sua senha foi atualizada com sucesso.');
       await page.reload();

@@ -139,6 +139,7 @@ export function reviews(site: Site): void {
       await page.goto(SCREEN);
       const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar as avaliações' });
       await alert.waitFor();
+      await page.getByRole('button', { name: 'Sem resposta' }).waitFor();
       end();
       await alert.getByRole('button', { name: 'Tentar novamente' }).click();
       await page.getByRole('heading', { name: 'Nenhuma avaliação ainda' }).waitFor();

@@ -38,6 +38,7 @@ export function shopForm(site: Site): void {
         'Escolha pelo menos uma categoria',
       ])
         await page.getByText(message).waitFor();
+      await page.locator('input[type=checkbox][aria-invalid]').first().waitFor();
       const cnpj = page.getByLabel('CNPJ');
       await cnpj.pressSequentially('11222333000182');
       expect(await cnpj.inputValue()).toBe('11.222.333/0001-82');
@@ -144,6 +145,7 @@ export function shopForm(site: Site): void {
       const page = await ownerPage(site, '/painel/loja/editar');
       for (const name of ['Peixes', 'Aquários']) await page.getByLabel(name, { exact: true }).uncheck();
       await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.locator('input[type=checkbox][aria-invalid]').first().waitFor();
       await page.getByText('Escolha pelo menos uma categoria', { exact: true }).waitFor();
       expect(await page.locator(':focus').getAttribute('type')).toBe('checkbox');
       await page.getByLabel('Plantas', { exact: true }).check();

@@ -59,6 +59,7 @@ export function products(site: Site, shops: Shops): void {
       await page.goto(`/loja/${shops.full}`);
       await page.getByText('Não foi possível carregar os produtos').waitFor();
       expect(await page.getByText('Nenhum produto').count()).toBe(0);
+      await page.getByPlaceholder('Buscar Produtos...').fill('palhaço');
       repair();
       await page.getByRole('button', { name: 'Tentar novamente' }).click();
       await cardOf(page, 'Peixe-palhaço').waitFor();

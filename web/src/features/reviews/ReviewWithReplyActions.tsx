@@ -121,11 +121,9 @@ function DeleteReplyDialog({ review: { id, customerName }, onClose, onDeleted }:
 
   async function press() {
     const { error } = await remove({ params: { id } });
-    if (error) toastError('Erro ao responder', error, 'Tente novamente mais tarde');
-    else toast({ kind: 'success', title: 'Resposta excluída!' });
-    if (!isMounted()) return;
-    if (error) onClose();
-    else onDeleted();
+    if (error) return toastError('Erro ao responder', error, 'Tente novamente mais tarde');
+    toast({ kind: 'success', title: 'Resposta excluída!' });
+    if (isMounted()) onDeleted();
   }
 
   return (

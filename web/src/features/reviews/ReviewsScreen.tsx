@@ -35,6 +35,7 @@ function OwnReviews() {
   const query = useMyReviewsQuery({ page, unanswered: unanswered ? 'true' : undefined });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   const stats = query.data?.stats;
+  const hasFilter = stats ? stats.totalReviews > 0 : query.isError;
 
   function turnTo(next: number) {
     change({ page: next });
@@ -42,10 +43,10 @@ function OwnReviews() {
   }
 
   return (
-    <div className={cx(stats && stats.totalReviews > 0 && styles.columns)}>
-      {stats && stats.totalReviews > 0 && (
+    <div className={cx(hasFilter && styles.columns)}>
+      {hasFilter && (
         <div className={styles.aside}>
-          <RatingsCard stats={stats} />
+          {stats && <RatingsCard stats={stats} />}
           <Button
             variant="secondary"
             small

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import styles from './CategoryChoice.module.css';
+import { CATEGORY_REQUIRED } from './shop-values.ts';
 
 const DEPARTMENTS: Department[] = ['aqua', 'pet'];
 const SKELETON_COUNT = 10;
@@ -27,13 +28,11 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
       <h2 id={id} className={styles.title}>
         O que você vende
       </h2>
-      <p className={styles.hint}>Categorias de produtos (obrigatório). Escolha pelo menos uma.</p>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <CircleAlert size={18} aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <p className={styles.hint}>Categorias de produtos (obrigatório)</p>
+      <p id={`${id}-hint`} className={error ? styles.error : styles.hint}>
+        {error && <CircleAlert size={18} aria-hidden="true" />}
+        {error ?? CATEGORY_REQUIRED}
+      </p>
       <QueryView query={query} skeleton={<ChoiceSkeleton />} errorTitle="Não foi possível carregar as categorias">
         {(categories) =>
           DEPARTMENTS.map((department) => (
@@ -49,7 +48,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
                       key={category.id}
                       category={category}
                       checked={chosen.includes(category.id)}
-                      errorId={error && `${id}-error`}
+                      errorId={error && `${id}-hint`}
                       onToggle={(checked) => onChange(toggled(categories, chosen, category.id, checked))}
                     />
                   ))}

@@ -43,6 +43,8 @@ function wholeCepOf(shop: MyStore | null): string {
   return isWholeCep(cep) ? cep : '';
 }
 
+export const CATEGORY_REQUIRED = 'Escolha pelo menos uma categoria';
+
 /** The contract's schema of the form's fields, with stricter rules for postal code and categories. */
 export const shopFields = storeForm
   .pick({
@@ -60,7 +62,7 @@ export const shopFields = storeForm
   })
   .extend({
     postalCode: storeForm.shape.postalCode.refine((cep) => !cep || isWholeCep(cep), 'Informe os 8 dígitos do CEP'),
-    productCategoryIds: storeForm.shape.productCategoryIds.unwrap().min(1, 'Escolha pelo menos uma categoria'),
+    productCategoryIds: storeForm.shape.productCategoryIds.unwrap().min(1, CATEGORY_REQUIRED),
   });
 
 /** Validated values, as the contract expects them. */

@@ -21,7 +21,7 @@ export function DeleteDialog({ kind, item, onClose }: DeleteDialogProps) {
   async function press() {
     const { error } = await remove({ kind, id: item.id });
     toastOutcome(noun, 'deletar', error);
-    if (isMounted()) onClose();
+    if (!error && isMounted()) onClose();
   }
 
   return (

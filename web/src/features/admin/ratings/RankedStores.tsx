@@ -25,7 +25,7 @@ export function RankedStores({ title, icon, stores, onOpen }: RankedStoresProps)
         {icon}
         {title}
       </h2>
-      {stores.length === 0 && <p className={styles.place}>Nenhuma loja por enquanto</p>}
+      {stores.length === 0 && <p className={styles.place}>Nenhuma loja avaliada ainda</p>}
       <ol>
         {stores.map((store, index) => (
           <li key={store.id} className={styles.row}>

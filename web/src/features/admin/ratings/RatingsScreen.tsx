@@ -1,11 +1,9 @@
 import { type RatedStore, screenTitle } from '@cardume/bff/contract';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import star from '../../../art/empty/star.svg';
 import { paths } from '../../../shared/paths.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useRatedStoresQuery } from '../api.ts';
@@ -25,9 +23,6 @@ export default function RatingsScreen() {
       <QueryView query={query} skeleton={<RatingsSkeleton />} errorTitle="Não foi possível carregar as avaliações">
         {(stores) => {
           const rated = stores.filter(({ totalReviews }) => totalReviews > 0);
-          if (rated.length === 0) {
-            return <EmptyState card level={2} art={star} title="Nenhuma loja avaliada ainda" />;
-          }
           const { best, worst } = bestAndWorst(rated);
           return (
             <div className={styles.columns}>

@@ -1,4 +1,4 @@
-import type { Product, ProductCategory, StorePage } from '@cardume/bff/contract';
+import type { StorePage } from '@cardume/bff/contract';
 import noProduct from '../../../art/empty/box.svg';
 import noResult from '../../../art/empty/search.svg';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useProductsQuery } from '../api.ts';
 import { CategoryChips } from './CategoryChips.tsx';
-import { groupProducts, searchProducts } from './group-products.ts';
+import { groupProducts, type ProductGroup, searchProducts } from './group-products.ts';
 import { ProductGroupSection } from './ProductGroupSection.tsx';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
 import styles from './ProductsTab.module.css';
@@ -19,28 +19,11 @@ interface ProductsTabProps {
 }
 
 /** The products of a shop by category, with a search. */
-export function ProductsTab(props: ProductsTabProps) {
-  const products = useProductsQuery(props.shop.id);
+export function ProductsTab({ shop, search, onSearch }: ProductsTabProps) {
+  const products = useProductsQuery(shop.id);
   const categories = useProductCategoriesQuery();
   const errorTitle = 'Não foi possível carregar os produtos';
-  return (
-    <QueryView query={products} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
-      {(all) => (
-        <QueryView query={categories} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
-          {(known) => <Products {...props} products={all} categories={known} />}
-        </QueryView>
-      )}
-    </QueryView>
-  );
-}
-
-interface ProductsProps extends ProductsTabProps {
-  products: Product[];
-  categories: ProductCategory[];
-}
-
-function Products({ shop, search, onSearch, products, categories }: ProductsProps) {
-  if (products.length === 0) {
+  if (products.currentData?.length === 0) {
     return (
       <EmptyState
         level={2}
@@ -50,7 +33,6 @@ function Products({ shop, search, onSearch, products, categories }: ProductsProp
       />
     );
   }
-  const groups = groupProducts(searchProducts(products, search), categories);
   return (
     <>
       <SearchInput
@@ -60,7 +42,21 @@ function Products({ shop, search, onSearch, products, categories }: ProductsProp
         onChange={onSearch}
         className={styles.search}
       />
-      {groups.length === 0 && <EmptyState level={2} art={noResult} title="Nenhum produto encontrado" />}
+      <QueryView query={products} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
+        {(all) => (
+          <QueryView query={categories} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
+            {(known) => <ProductGroups shop={shop} groups={groupProducts(searchProducts(all, search), known)} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function ProductGroups({ shop, groups }: { shop: StorePage; groups: ProductGroup[] }) {
+  if (groups.length === 0) return <EmptyState level={2} art={noResult} title="Nenhum produto encontrado" />;
+  return (
+    <>
       <CategoryChips groups={groups} />
       <div className={styles.groups}>
         {groups.map((group) => (

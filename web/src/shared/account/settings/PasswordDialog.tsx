@@ -7,9 +7,16 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
+import { apiErrorOf } from '../../api/api-error.ts';
 import { toastError } from '../../toast-error.ts';
 import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../password-messages.ts';
 import { useUpdatePasswordMutation } from './api.ts';
+
+const FAILED = {
+  kind: 'error',
+  title: 'Erro ao atualizar senha',
+  text: 'Não foi possível atualizar a senha.',
+} as const;
 
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -25,7 +32,10 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (!checked.success) return form.showFieldErrors({ newPassword: checked.error.issues[0]?.message ?? '' });
     const { error } = await updatePassword({ body: { currentPassword, newPassword: next } });
     if (error) {
-      return toastError('Erro ao atualizar senha', error, 'Não foi possível atualizar a senha.');
+      const { code, serverMessage } = apiErrorOf(error);
+      if (code !== 'wrong_password') return toastError(FAILED.title, error, FAILED.text);
+      form.showFieldErrors({ currentPassword: serverMessage });
+      return toast(FAILED);
     }
     toast({ kind: 'success', title: 'Senha atualizada!', text: 'Sua senha foi atualizada com sucesso.' });
     if (isMounted()) onClose();
