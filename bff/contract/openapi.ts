@@ -4,12 +4,12 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 import { apiContract } from './index.ts';
 import { PRODUCT_NAME } from './titles.ts';
 
-/** Returns the OpenAPI document of /api. */
-export function openApiDocument(): object {
+/** Returns the OpenAPI document of /api. @param version version of the product */
+export function openApiDocument(version: string): object {
   return toOpenApi<ApiRoute>(apiContract, {
     info: {
       title: PRODUCT_NAME,
-      version: '1.0.0',
+      version,
       description: 'The API of the web client. Errors are told apart by their `code`; their `message` is for people.',
     },
     servers: [{ url: '/', description: 'The address that serves this document' }],

@@ -16,6 +16,7 @@ import {
 } from '@cardume/kit/http';
 import type { ChangeGate } from '@cardume/kit/maintenance';
 import type { Lifecycle } from '@cardume/kit/process';
+import { version } from '@cardume/kit/version';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { BffConfig } from '../config.ts';
 import { warnOfUntrustedProxy } from './client-address.ts';
@@ -65,7 +66,7 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(options
   app.get('/readyz', readinessHandler(lifecycle));
   app.use(...everywhere);
   const router = Router().use(...api);
-  const document = openApiDocument();
+  const document = openApiDocument(version);
   router.get('/openapi.json', (_req, res) => void res.json(document)).all('/openapi.json', onlyGet);
   router.get('/login', (_req, res) => res.redirect(302, '/login')).all('/login', onlyGet);
   router.use(revalidated);
