@@ -57,9 +57,7 @@ export const registration = z.object({ ...formFieldsOf(personFields), password: 
 export type Registration = z.input<typeof registration>;
 
 export const emailChange = z.object({ email, currentPassword });
-export type EmailChange = z.input<typeof emailChange>;
 export const passwordChange = z.object({ currentPassword, newPassword });
-export type PasswordChange = z.input<typeof passwordChange>;
 export const forgottenPassword = z.object({ email });
 export const passwordRecovery = z.object({
   token: z.string('Link inválido ou expirado').max(1_000, 'Link inválido ou expirado'),

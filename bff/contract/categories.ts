@@ -11,7 +11,6 @@ export const productCategory = z.object({
 export type ProductCategory = z.infer<typeof productCategory>;
 
 export const shopCategory = z.object({ id: z.string(), name: z.string(), icon: z.string() });
-export type ShopCategory = z.infer<typeof shopCategory>;
 
 export const categoriesContract = defineApi({
   listProductCategories: {

@@ -22,7 +22,6 @@ export const newReport = z.object({
   reason: z.enum(reasons, 'Escolha um motivo'),
   comment: visibleText().trim().max(500, 'O comentário deve ter no máximo 500 caracteres').nullish(),
 });
-export type NewReport = z.input<typeof newReport>;
 
 /** All reports of visitors about one shop or review. */
 export const report = z.object({

@@ -31,7 +31,6 @@ export const newReview = z.object({
   comment: visibleText().trim().max(2000, 'O comentário deve ter no máximo 2.000 caracteres').nullish(),
   customerName: requiredName('Nome é obrigatório', 100, 'O nome deve ter no máximo 100 caracteres'),
 });
-export type NewReview = z.input<typeof newReview>;
 
 export const reviewsContract = defineApi({
   listReviews: {

@@ -75,7 +75,6 @@ export type StoreForm = z.input<typeof storeForm>;
 
 /** A partial change: absent fields stay unchanged; null clears a picture or the opening hours. */
 export const storeChange = partialChangeOf(storeForm);
-export type StoreChange = z.input<typeof storeChange>;
 
 /** The public view of a shop, without `privateFields` and the owner. */
 export const store = z.object({

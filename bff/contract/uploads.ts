@@ -36,7 +36,6 @@ export const uploadRequest = z.object({
 export const uploadAddress = z.object({ uploadUrl: z.string(), publicUrl: z.string() });
 /** The response of the PUT. */
 export const uploadResponse = z.object({ publicUrl: z.string() });
-export type UploadAddress = z.infer<typeof uploadAddress>;
 
 export const uploadsContract = defineApi({
   createUploadUrl: {
