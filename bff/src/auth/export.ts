@@ -1,5 +1,5 @@
 import type { Notice } from '@cardume/bff/contract';
-import { HttpError } from '@cardume/kit/contract';
+import { nullIfMissing } from '../http/api-error.ts';
 import { noticesFrom } from '../notices/notices.ts';
 import type { ServiceClients } from '../services.ts';
 
@@ -13,7 +13,7 @@ export async function exportPersonalData(services: ServiceClients, userId: strin
     auth.getUser({ params: { id: userId } }),
     auth.listSessions({ params: { id: userId } }),
     auth.listPasskeys({ params: { id: userId } }),
-    stores.getStoreOfOwner({ params: { ownerId: userId } }).catch(noneYet),
+    stores.getStoreOfOwner({ params: { ownerId: userId } }).catch(nullIfMissing),
   ]);
   const withoutTokens = sessions.map(({ tokenHash: _, ...session }) => session);
   const products = store ? await catalog.listProducts({ params: { storeId: store.id } }) : [];
@@ -45,9 +45,4 @@ async function repliesOf(reviews: ServiceClients['reviews'], storeId: string) {
     replies.push(...answered.flatMap(({ id: reviewId, reply }) => (reply ? { reviewId, ...reply } : [])));
     if (answered.length < REVIEWS_PER_CALL) return replies;
   }
-}
-
-function noneYet(error: unknown): null {
-  if (error instanceof HttpError && error.status === 404) return null;
-  throw error;
 }

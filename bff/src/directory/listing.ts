@@ -1,4 +1,4 @@
-import type { StoreListQuery } from '@cardume/bff/contract';
+import { pageCount, type StoreListQuery } from '@cardume/bff/contract';
 import { distanceKm, type Position, unitVector } from '@cardume/kit/distance';
 import { searchWords } from '@cardume/kit/text';
 import { bitsUnder } from './categories.ts';
@@ -37,7 +37,7 @@ export function listJson(indexes: ListingIndexes, query: StoreListQuery, now: nu
   const keys = sortKeys(table, candidates, query.sort, from);
   const page = keys ? pageBy(keys, candidates, range) : Array.from(found.subarray(range.start, range.end));
   const shops = page.map(from ? withDistance(table, from) : (slot) => `${table.unclosedJson(slot)}}`);
-  const totalPages = Math.ceil(found.length / query.limit);
+  const totalPages = pageCount(found.length, query.limit);
   return `{"stores":[${shops.join(',')}],"cities":${indexes.cities.json()},"total":${found.length},"totalPages":${totalPages}}`;
 }
 
@@ -90,7 +90,8 @@ function searched(ranking: SlotOrder, found: number[], capacity: number): Int32A
   return ranking.slots.filter((slot) => wanted[slot] === 1);
 }
 
-function positionOf({ lat, lng }: StoreListQuery): Position | undefined {
+/** Returns the position of a query; undefined if it has none. */
+export function positionOf({ lat, lng }: { lat?: number | undefined; lng?: number | undefined }): Position | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 

@@ -1,13 +1,10 @@
 import { type Store, whatsappNumber } from '@cardume/bff/contract';
-import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
 import { wordsOf } from '@cardume/kit/text';
 import { coordinatesOf, SHOP_CATEGORIES, type StoreState } from '@cardume/stores/events';
-import { categoryBits } from './categories.ts';
+import { categoryBits, PRODUCT_CATEGORY_NAMES } from './categories.ts';
 import type { ShopFacts } from './shop-table.ts';
 
 type Unrated = Omit<Store, 'averageRating' | 'totalReviews'>;
-
-const productCategoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
 
 /** Returns the part of a shop's public state that the table stores. */
 export function factsOf(state: StoreState): ShopFacts {
@@ -47,6 +44,6 @@ export function phoneNumber(phone: string): number {
 /** Returns the words by which the search finds a shop. */
 export function searchableWords(shop: Unrated): string[] {
   const { name, description, neighborhood, city, category, productCategoryIds } = shop;
-  const categories = productCategoryIds.map((id) => productCategoryNames.get(id) ?? '');
+  const categories = productCategoryIds.map((id) => PRODUCT_CATEGORY_NAMES.get(id) ?? '');
   return wordsOf([name, description, neighborhood, city, category?.name ?? '', ...categories].join(' '));
 }

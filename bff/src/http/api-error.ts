@@ -7,3 +7,9 @@ type Options = ConstructorParameters<typeof HttpError>[2];
 export function apiError(code: ErrorCode, message: string, options: Options = {}): HttpError {
   return new HttpError(ERRORS[code].status, { message, code }, options);
 }
+
+/** For `catch`: returns null for a 404. @throws every other error */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof HttpError && error.status === 404) return null;
+  throw error;
+}

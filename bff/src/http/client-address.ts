@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 import type { Logger } from '@cardume/kit/logging';
 import type { Request, RequestHandler } from 'express';
 
@@ -26,7 +26,7 @@ export function networkOf(address: string): string {
 export function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   let warned = false;
   return (req, _res, next) => {
-    if (!warned && req.headers['x-forwarded-for'] !== undefined && !isTrusted(req)) {
+    if (!warned && req.headers['x-forwarded-for'] !== undefined && !isFromTrustedProxy(req.app, req.socket)) {
       warned = true;
       logger.warn('X-Forwarded-For is ignored: all clients of the proxy share its limits until TRUST_PROXY names it');
     }
@@ -34,7 +34,8 @@ export function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   };
 }
 
-function isTrusted(req: Request): boolean {
-  const trusts = req.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
-  return trusts(req.socket.remoteAddress, 0);
+/** Whether a connection comes from a proxy that the application trusts. */
+export function isFromTrustedProxy(app: { get(setting: string): unknown }, socket: Socket): boolean {
+  const trusts = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  return trusts(socket.remoteAddress, 0);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Express } from 'express';
+import { isFromTrustedProxy } from './client-address.ts';
 
 /** Application setting: whether PUBLIC_URL is https, so that a proxy terminates TLS even if it is not trusted. */
 const PUBLIC_HTTPS = 'public https';
@@ -15,8 +16,7 @@ export function isHttps(app: { get(setting: string): unknown }, { headers, socke
   if (app.get(PUBLIC_HTTPS)) return true;
   const protocol = headers['x-forwarded-proto'];
   if (protocol === undefined) return false;
-  const trusts = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
-  return trusts(socket.remoteAddress, 0) && String(protocol).split(',')[0]?.trim() === 'https';
+  return isFromTrustedProxy(app, socket) && String(protocol).split(',')[0]?.trim() === 'https';
 }
 
 /** Adds Strict-Transport-Security to every response under https, including cached responses and files. */

@@ -13,7 +13,7 @@ export function mediaRouter(storage: PictureStorage): Router {
     const key = req.path.slice(1);
     if (!MEDIA_KEY.test(key)) return next();
     const picture = await find(storage, key, req).catch((cause: unknown) => {
-      throw Object.assign(unavailable(), { cause });
+      throw unavailable({ cause });
     });
     if (!picture) return next();
     res.set({ 'Content-Type': 'image/webp', 'Cache-Control': FOREVER });

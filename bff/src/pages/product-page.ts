@@ -1,6 +1,6 @@
 import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
-import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
+import { PRODUCT_CATEGORY_NAMES } from '../directory/categories.ts';
 import { preloadPicture } from './hints.ts';
 import { formatPrice } from './money.ts';
 import type { Page } from './page.ts';
@@ -52,7 +52,7 @@ function descriptionOf(shop: Store, product: Product): string {
 
 /** Returns https://schema.org/Product with its offer. */
 function offer(shop: Store, product: Product, { origin, url }: { origin: string; url: string }): object {
-  const category = PRODUCT_CATEGORIES.find(({ id }) => id === product.categoryId)?.name;
+  const category = PRODUCT_CATEGORY_NAMES.get(product.categoryId);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -2,17 +2,17 @@ import {
   type FoundProduct,
   type FoundProducts,
   finalPrice,
-  type ProductSearchQuery,
   pageCount,
   type productsContract,
   type Suggestions,
 } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
-import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
 import { distanceKm, type Position } from '@cardume/kit/distance';
 import { RESPONSE_SENT } from '@cardume/kit/http';
 import { coordinatesOf } from '@cardume/stores/events';
+import { PRODUCT_CATEGORY_NAMES } from '../directory/categories.ts';
 import type { Directory } from '../directory/directory.ts';
+import { positionOf } from '../directory/listing.ts';
 import type { LocalChanges } from '../directory/local-changes.ts';
 import { sendOnce } from '../http/cached-response.ts';
 import type { ServiceClients } from '../services.ts';
@@ -27,7 +27,6 @@ interface Dependencies {
 /** Length of a text that gets suggestions, in characters. */
 const [SHORTEST, LONGEST] = [2, 100];
 const NO_SUGGESTIONS: Suggestions = { shops: [], products: [], categories: [] };
-const categoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
 
 /**
  * Handlers of product search and suggestions: the catalog finds the products, the directory adds the shops. Responses
@@ -42,7 +41,7 @@ export function productsHandlers({
     async searchProducts({ query }, { req, res }) {
       const found = await catalog.searchProducts({ body: { ...query, seen: changes.recent() } });
       const answer: FoundProducts = {
-        products: found.products.flatMap((product) => shown(directory, product, positionIn(query)) ?? []),
+        products: found.products.flatMap((product) => shown(directory, product, positionOf(query)) ?? []),
         total: found.total,
         totalPages: pageCount(found.total, query.limit),
         categories: found.categories,
@@ -82,7 +81,7 @@ function shown(directory: Directory, product: Product, from: Position | undefine
     ...{ id, name, description, price, discountPercentage },
     finalPrice: finalPrice(price, discountPercentage),
     ...{ imageUrl, imageUrls, available },
-    category: { id: categoryId, name: categoryNames.get(categoryId) ?? '' },
+    category: { id: categoryId, name: PRODUCT_CATEGORY_NAMES.get(categoryId) ?? '' },
     store: {
       id: store.id,
       name: store.name,
@@ -100,10 +99,6 @@ function shown(directory: Directory, product: Product, from: Position | undefine
 
 function listed(directory: Directory, storeId: string) {
   return directory.publicSummary(storeId)?.approved ? directory.find(storeId) : undefined;
-}
-
-function positionIn({ lat, lng }: ProductSearchQuery): Position | undefined {
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
 /** Returns the distance in km; null for a shop without coordinates. */

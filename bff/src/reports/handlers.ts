@@ -6,11 +6,11 @@ import {
   type ReportReason,
   type reportsContract,
 } from '@cardume/bff/contract';
-import { HttpError } from '@cardume/kit/contract';
 import { notFound } from '@cardume/kit/http';
 import type { Report as ReportOfSubject, Review } from '@cardume/reviews/api';
 import type { Directory } from '../directory/directory.ts';
 import type { LocalChanges } from '../directory/local-changes.ts';
+import { nullIfMissing } from '../http/api-error.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ServiceClients } from '../services.ts';
@@ -107,10 +107,4 @@ function titleOf(review: Review | null): string {
 function reasonOf(reasons: Report['reasons']): string {
   const reported = (Object.keys(REPORT_REASONS) as ReportReason[]).filter((reason) => reasons[reason]);
   return `Denúncia: ${reported.map((reason) => REPORT_REASONS[reason]).join(', ')}`;
-}
-
-/** @throws the error, unless it is a 404 */
-function nullIfMissing(error: unknown): null {
-  if (error instanceof HttpError && error.status === 404) return null;
-  throw error;
 }

@@ -80,6 +80,6 @@ const stateKey = (token: string) => `upload:{${token}}:state`;
 
 function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((cause: unknown) => {
-    throw Object.assign(unavailable(), { cause });
+    throw unavailable({ cause });
   });
 }

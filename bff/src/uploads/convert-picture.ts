@@ -23,7 +23,7 @@ export async function convertPicture(storage: PictureStorage, key: string, file:
   });
   await saveRenditions(storage, key, picture).catch(async (cause: unknown) => {
     await storage.delete(pictureKeys(key)).catch(() => undefined); // the daily sweep removes what remains
-    throw Object.assign(unavailable(), { cause });
+    throw unavailable({ cause });
   });
 }
 

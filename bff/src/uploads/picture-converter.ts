@@ -62,7 +62,7 @@ export class PictureConverter {
     });
     const late = pause(QUEUE_TIMEOUT_MS, 'late', { ref: false });
     gaveUp = (await Promise.race([turn.promise, late])) === 'late';
-    if (gaveUp) throw unavailable('Muitas imagens estão sendo enviadas. Tente novamente em instantes.');
+    if (gaveUp) throw unavailable({ message: 'Muitas imagens estão sendo enviadas. Tente novamente em instantes.' });
     await made;
   }
 

@@ -82,7 +82,8 @@ const SUGGESTED_PRODUCTS = 4;
 
 function searchRoutes({ products, index }: Dependencies): SearchHandlers {
   const ready = async (seen: RequiredVersion[]) => {
-    if (!index.filled) throw unavailable('A busca de produtos está sendo preparada. Tente novamente em instantes.');
+    if (!index.filled)
+      throw unavailable({ message: 'A busca de produtos está sendo preparada. Tente novamente em instantes.' });
     await index.waitForVersions(seen);
     return index.search;
   };

@@ -58,7 +58,7 @@ export class SharingPictures {
     const key = url?.startsWith('/media/') ? url.slice('/media/'.length) : undefined;
     if (!key || !MEDIA_KEY.test(key)) return undefined;
     const picture = await this.#storage.get(key).catch((cause: unknown) => {
-      throw Object.assign(unavailable(), { cause });
+      throw unavailable({ cause });
     });
     return picture && buffer(picture);
   }

@@ -13,7 +13,12 @@ export const methodNotAllowed = (methods: readonly string[]) =>
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, { message, code });
 /** For a violated business limit, or a wrong current password. */
 export const unprocessable = (message: string, code: string) => new HttpError(422, { message, code });
-export const unavailable = (message = 'Serviço indisponível. Tente novamente em instantes.') =>
-  new HttpError(503, { message, code: 'unavailable' }, { headers: { 'Retry-After': '1' } });
+export const unavailable = ({
+  message = 'Serviço indisponível. Tente novamente em instantes.',
+  cause,
+}: {
+  message?: string;
+  cause?: unknown;
+} = {}) => new HttpError(503, { message, code: 'unavailable' }, { headers: { 'Retry-After': '1' }, cause });
 export const invalidFields = (fields: Record<string, string>) =>
   new HttpError(400, { message: Object.values(fields)[0] ?? 'Dados inválidos', code: 'invalid_fields', fields });
