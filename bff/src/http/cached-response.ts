@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import Negotiator from 'negotiator';
-
-type Encoding = 'br' | 'gzip' | 'identity';
+import { type Encoding, encodingFor } from './compression.ts';
 
 /** Minimum size of a compressed body, in bytes. */
 const COMPRESS_FROM = 1_024;
@@ -65,7 +63,7 @@ export class CachedJson implements CachedResponse {
       res.writeHead(304, ['ETag', this.#etag, 'Cache-Control', caching, 'Vary', 'Accept-Encoding']).end();
       return;
     }
-    const encoding = this.#plain.length < COMPRESS_FROM ? 'identity' : encodingFor(req.headers['accept-encoding']);
+    const encoding = this.#plain.length < COMPRESS_FROM ? 'identity' : encodingFor(req);
     const { headers, body } = this.#encoded.get(encoding) ?? this.#encode(encoding);
     res.writeHead(200, [...headers, 'Cache-Control', caching]).end(body);
   }
@@ -95,23 +93,4 @@ function headersOf(etag: string, encoding: Encoding, length: number): string[] {
     ...['Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'],
   ];
   return encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];
-}
-
-/** Cache of parsed Accept-Encoding headers, of which browsers send only a few. */
-const known = new Map<string, Encoding>();
-const MAX_KNOWN = 1_000;
-/** Longest cached header, in characters. */
-const MAX_LENGTH = 200;
-
-function encodingFor(header: string | string[] | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  const text = String(header);
-  const remembered = known.get(text);
-  if (remembered) return remembered;
-  const accepted = new Negotiator({ headers: { 'accept-encoding': text } }).encodings(['br', 'gzip', 'identity']);
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
-  if (text.length > MAX_LENGTH) return encoding;
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(text, encoding);
-  return encoding;
 }

@@ -6,15 +6,31 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import Negotiator from 'negotiator';
 
-export type Compression = 'br' | 'gzip';
+export type Encoding = Compression | 'identity';
+type Compression = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Returns the best compression that the client accepts. */
-export function compressionFor(req: IncomingMessage): Compression | undefined {
-  const accepted = new Negotiator(req).encodings(['br', 'gzip', 'identity']);
-  return (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+/** Cache of parsed Accept-Encoding headers, of which browsers send only a few. */
+const known = new Map<string, Encoding>();
+const MAX_KNOWN = 1_000;
+/** Longest cached header, in characters. */
+const MAX_LENGTH = 200;
+
+/** Returns the best encoding that the client accepts. */
+export function encodingFor({ headers }: IncomingMessage): Encoding {
+  const header = headers['accept-encoding'];
+  if (header === undefined) return 'identity';
+  const text = String(header);
+  const remembered = known.get(text);
+  if (remembered) return remembered;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': text } }).encodings(['br', 'gzip', 'identity']);
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+  if (text.length > MAX_LENGTH) return encoding;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(text, encoding);
+  return encoding;
 }
 
 /** Compresses in the thread pool. @param quality of Brotli, 0 to 11; gzip ignores it */
@@ -38,17 +54,17 @@ async function compressedFile(file: string, compression: Compression): Promise<B
 export function compressedFiles(folder: string, cacheControl: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();
   return async (req, res, next) => {
-    const compression = compressionFor(req);
-    if (!['GET', 'HEAD'].includes(req.method) || !compression || !TEXT_FILE.test(req.path)) return next();
-    const key = `${compression} ${req.path}`;
-    const made = kept.get(key) ?? compressedFile(join(folder, req.path), compression);
+    const encoding = encodingFor(req);
+    if (!['GET', 'HEAD'].includes(req.method) || encoding === 'identity' || !TEXT_FILE.test(req.path)) return next();
+    const key = `${encoding} ${req.path}`;
+    const made = kept.get(key) ?? compressedFile(join(folder, req.path), encoding);
     kept.set(key, made);
     const content = await made.catch(() => undefined);
     if (!content) {
       kept.delete(key);
       return next();
     }
-    res.set({ 'Cache-Control': cacheControl, 'Content-Encoding': compression, Vary: 'Accept-Encoding' });
+    res.set({ 'Cache-Control': cacheControl, 'Content-Encoding': encoding, Vary: 'Accept-Encoding' });
     res.type(extname(req.path)).send(content);
   };
 }

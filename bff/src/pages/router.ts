@@ -4,7 +4,7 @@ import { notFound } from '@cardume/kit/http';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { Directory } from '../directory/directory.ts';
-import { compress, compressionFor } from '../http/compression.ts';
+import { compress, encodingFor } from '../http/compression.ts';
 import type { PictureStorage } from '../media/index.ts';
 import type { ServiceClients } from '../services.ts';
 import { HomePictures } from './home-pictures.ts';
@@ -70,10 +70,10 @@ function page({ config, directory, services, loaded }: PagesDeps, products: Prod
     if (shown.status === 503) res.set('Retry-After', '1');
     const hints = [...(shown.source ? template.chunksOf(shown.source) : []), ...shown.hints];
     const html = template.render(headOf(shown, origin), hints);
-    const compression = compressionFor(req);
-    if (compression) res.set('Content-Encoding', compression);
+    const encoding = encodingFor(req);
+    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
     res.status(shown.status).type('html').set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
-    res.send(compression ? await compress(html, compression, QUALITY) : html);
+    res.send(encoding === 'identity' ? html : await compress(html, encoding, QUALITY));
   };
 }
 
