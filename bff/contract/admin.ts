@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { currentUser, userStatus } from './auth.ts';
 import { review } from './reviews.ts';
-import { id, idParams, isoDate, optionalText, paging, requiredText } from './shapes.ts';
+import { booleanQuery, id, idParams, isoDate, optionalText, paging, requiredText } from './shapes.ts';
 import { privateFields, store } from './stores.ts';
 
 /** A user as admins see it. */
@@ -184,10 +184,7 @@ export const adminContract = defineApi({
     query: z.object({
       ...paging(50, 5),
       search,
-      approved: z
-        .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'Use true ou false' })
-        .meta({ enum: ['true', 'false'] })
-        .optional(),
+      approved: booleanQuery().optional(),
       order: z.enum(['changed', 'pending'], 'Use changed ou pending').optional(),
     }),
     response: adminStoreList,

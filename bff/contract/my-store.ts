@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { responseFieldsOf } from './fields.ts';
 import { review, reviewStats } from './reviews.ts';
-import { id, idParams, isoDate, paging, pictureUrl, requiredText } from './shapes.ts';
+import { booleanQuery, id, idParams, isoDate, paging, pictureUrl, requiredText } from './shapes.ts';
 import {
   feedPhoto,
   newProduct,
@@ -35,10 +35,7 @@ export const reviewReply = z.object({ text: requiredText('Resposta é obrigatór
 export const myReviewsQuery = z.object({
   ...paging(50, 20),
   /** `true`: only reviews without a reply. */
-  unanswered: z
-    .enum(['true', 'false'], 'Use true ou false')
-    .default('false')
-    .transform((only) => only === 'true'),
+  unanswered: booleanQuery().prefault('false'),
 });
 
 const CATEGORIES =

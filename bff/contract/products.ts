@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { openingHours } from './opening-hours.ts';
 import {
+  booleanQuery,
   cents,
   hasCompletePosition,
   hasPositionForDistance,
@@ -23,10 +24,7 @@ export const productSearchQuery = z
     /** Each word matches the beginning of a word of product, category or shop. Cut to 100 characters and 8 words. */
     search: z.string().optional(),
     /** `true`: typing errors are not corrected. */
-    exact: z
-      .enum(['true', 'false'], 'Use true ou false')
-      .default('false')
-      .transform((exact) => exact === 'true'),
+    exact: booleanQuery().prefault('false'),
     /** Id or slug of a product category; a root includes its children. */
     category: z.string().max(100).optional(),
     city: z.string().max(100).optional(),

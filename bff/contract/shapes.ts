@@ -117,11 +117,11 @@ export const hasPositionForDistance = ({ sort, lat }: Place & { sort: string }) 
   sort !== 'distance' || lat !== undefined;
 export const PLACE_FOR_DISTANCE = { message: 'Informe lat e lng para ordenar por distância', path: ['sort'] };
 
+/** A boolean in a query. A boolean that is false by default: `booleanQuery().prefault('false')`. */
+export const booleanQuery = () => z.enum(['true', 'false'], 'Use true ou false').transform((text) => text === 'true');
+
 /** `true`: only shops that are open now, in their local time; excludes shops without opening hours. */
-export const openNow = z
-  .enum(['true', 'false'], 'Use true ou false')
-  .default('false')
-  .transform((open) => open === 'true');
+export const openNow = booleanQuery().prefault('false');
 
 /** Returns the number of pages; 0 without items. */
 export const pageCount = (total: number, limit: number) => Math.ceil(total / limit);

@@ -11,7 +11,7 @@ import { useListUrlState } from '../list/use-list-url-state.ts';
 import { StoreList } from './StoreList.tsx';
 
 /** The parameter `approved` of the call, by the filter's value in the URL. */
-const APPROVED: Record<string, string> = { pendentes: 'false', aprovadas: 'true' };
+const APPROVED: Record<string, 'true' | 'false'> = { pendentes: 'false', aprovadas: 'true' };
 
 /** Every shop, approved or not. */
 export default function StoresScreen() {
