@@ -100,7 +100,7 @@ export function listQueryOf({ search, category, city, view, page, open, order }:
  * Returns the query of `searchProducts` for these filters. In the view `shops` it is the query of the first page, made
  * for the number of products. Without a position there is no order by distance. Callers must leave out empty values.
  */
-export function productQueryOf(filters: HomeFilters, place?: { lat: number; lng: number }) {
+export function productQueryOf(filters: HomeFilters, position?: { lat: number; lng: number }) {
   const { search, exact, category, city, open, order, view, page } = filters;
   const sort = SORTS_BY_VIEW.products.find((it) => it === order);
   const shown = view === 'products';
@@ -110,9 +110,9 @@ export function productQueryOf(filters: HomeFilters, place?: { lat: number; lng:
     category,
     city,
     ...(open && ({ open: 'true' } as const)),
-    ...(shown && sort && sort !== 'relevance' && (sort !== 'distance' || place) && { sort }),
+    ...(shown && sort && sort !== 'relevance' && (sort !== 'distance' || position) && { sort }),
     page: shown ? page : 1,
     limit: PRODUCTS_PER_PAGE,
-    ...place,
+    ...position,
   };
 }

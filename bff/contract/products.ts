@@ -8,11 +8,11 @@ import {
   hasPositionForDistance,
   id,
   openNow,
-  PLACE_FOR_DISTANCE,
+  POSITION_FOR_DISTANCE,
   paging,
   positionQuery,
   UNKNOWN_ORDER,
-  WHOLE_PLACE,
+  INCOMPLETE_POSITION,
 } from './shapes.ts';
 
 /** Orders of a product search; `distance` requires a position. */
@@ -32,12 +32,12 @@ export const productSearchQuery = z
     /** `all`: includes unavailable products. */
     available: z.enum(['true', 'all'], 'Use all').default('true'),
     open: openNow,
-    /** `relevance`: matches in the name, weighted rating of the shop, newest, id; distance if only a place is given. */
+    /** `relevance`: matches in the name, weighted rating of the shop, newest, id; distance if only a position is given. */
     sort: z.enum(PRODUCT_SORTS, UNKNOWN_ORDER).default('relevance'),
     ...paging(50, 20),
   })
-  .refine(hasCompletePosition, WHOLE_PLACE)
-  .refine(hasPositionForDistance, PLACE_FOR_DISTANCE);
+  .refine(hasCompletePosition, INCOMPLETE_POSITION)
+  .refine(hasPositionForDistance, POSITION_FOR_DISTANCE);
 export type ProductSearchQuery = z.infer<typeof productSearchQuery>;
 
 /** The shop of a found product, for its card. */

@@ -108,14 +108,14 @@ const coordinate = (max: number) =>
     .optional();
 /** The user's position in decimal degrees. `hasCompletePosition` checks that both are present or neither is. */
 export const positionQuery = { lat: coordinate(90), lng: coordinate(180) };
-type Place = z.output<z.ZodObject<typeof positionQuery>>;
-export const hasCompletePosition = ({ lat, lng }: Place) => (lat === undefined) === (lng === undefined);
-export const WHOLE_PLACE = { message: 'Informe lat e lng juntos', path: ['lat'] };
+type Position = z.output<z.ZodObject<typeof positionQuery>>;
+export const hasCompletePosition = ({ lat, lng }: Position) => (lat === undefined) === (lng === undefined);
+export const INCOMPLETE_POSITION = { message: 'Informe lat e lng juntos', path: ['lat'] };
 
 export const UNKNOWN_ORDER = 'Ordem desconhecida';
-export const hasPositionForDistance = ({ sort, lat }: Place & { sort: string }) =>
+export const hasPositionForDistance = ({ sort, lat }: Position & { sort: string }) =>
   sort !== 'distance' || lat !== undefined;
-export const PLACE_FOR_DISTANCE = { message: 'Informe lat e lng para ordenar por distância', path: ['sort'] };
+export const POSITION_FOR_DISTANCE = { message: 'Informe lat e lng para ordenar por distância', path: ['sort'] };
 
 /** A boolean in a query. A boolean that is false by default: `booleanQuery().prefault('false')`. */
 export const booleanQuery = () => z.enum(['true', 'false'], 'Use true ou false').transform((text) => text === 'true');

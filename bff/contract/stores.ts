@@ -14,7 +14,7 @@ import {
   openNow,
   optionalPictureUrl,
   optionalText,
-  PLACE_FOR_DISTANCE,
+  POSITION_FOR_DISTANCE,
   paging,
   phone,
   pictureUrl,
@@ -23,7 +23,7 @@ import {
   requiredText,
   UNKNOWN_ORDER,
   visibleText,
-  WHOLE_PLACE,
+  INCOMPLETE_POSITION,
 } from './shapes.ts';
 
 const picture = field(z.string().nullable(), pictureUrl.nullable().default(null));
@@ -172,8 +172,8 @@ export const storeListQuery = z
       .optional(),
     ...paging(50, 5),
   })
-  .refine(hasCompletePosition, WHOLE_PLACE)
-  .refine(hasPositionForDistance, PLACE_FOR_DISTANCE);
+  .refine(hasCompletePosition, INCOMPLETE_POSITION)
+  .refine(hasPositionForDistance, POSITION_FOR_DISTANCE);
 
 export type StoreListQuery = z.infer<typeof storeListQuery>;
 

@@ -173,11 +173,11 @@ describe('the directory', () => {
   it('pages by distance as a sort of all would, also where many shops are at one place or nowhere', () => {
     const random = seededRandom(11);
     for (let n = 0; n < 300; n++) {
-      const place = {
+      const position = {
         latitude: String(-20 - Math.floor(random() * 9)),
         longitude: String(-45 - Math.floor(random() * 9)),
       };
-      add({ ...(n % 5 === 0 ? {} : place), city: n % 3 === 0 ? 'Recife' : 'Olinda' });
+      add({ ...(n % 5 === 0 ? {} : position), city: n % 3 === 0 ? 'Recife' : 'Olinda' });
     }
     for (const city of ['', 'Recife']) {
       const query = { lat: -23.5, lng: -46.6, city };
@@ -337,10 +337,10 @@ describe('the orders of the list', () => {
     expect(ids()).toEqual([loved, visited, near]);
     expect(ids(HERE)).toEqual([near, visited, loved]);
     expect(ids({ ...HERE, sort: 'distance' })).toEqual([near, visited, loved]);
-    for (const place of [{}, HERE]) {
-      expect(ids({ ...place, sort: 'rating' })).toEqual([loved, visited, near]);
-      expect(ids({ ...place, sort: 'visits' })).toEqual([visited, near, loved]);
-      expect(ids({ ...place, sort: 'newest' })).toEqual([loved, visited, near]);
+    for (const position of [{}, HERE]) {
+      expect(ids({ ...position, sort: 'rating' })).toEqual([loved, visited, near]);
+      expect(ids({ ...position, sort: 'visits' })).toEqual([visited, near, loved]);
+      expect(ids({ ...position, sort: 'newest' })).toEqual([loved, visited, near]);
     }
     const { stores } = list({ ...HERE, sort: 'visits' });
     expect(stores.map(({ distance }) => distance)).toEqual([expect.any(Number), expect.any(Number), null]);
