@@ -6,13 +6,13 @@ import {
   cents,
   hasCompletePosition,
   hasPositionForDistance,
+  INCOMPLETE_POSITION,
   id,
   openNow,
   POSITION_FOR_DISTANCE,
   paging,
   positionQuery,
   UNKNOWN_ORDER,
-  INCOMPLETE_POSITION,
 } from './shapes.ts';
 
 /** Orders of a product search; `distance` requires a position. */

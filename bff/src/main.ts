@@ -181,9 +181,9 @@ await runProcess(
       sessions,
       limits: uploadLimits,
       addresses: new UploadAddresses(redis),
-      maker: new PictureConverter(logger),
+      converter: new PictureConverter(logger),
     };
-    lifecycle.onStop('picture worker', () => uploads.maker.stop());
+    lifecycle.onStop('picture worker', () => uploads.converter.stop());
     const closed = closedAccountsConsumer(stream);
     await lifecycle.waitFor('consumer of closed accounts', () => closed.prepare());
     const eraser = erasePicturesOfClosedAccounts(closed, stream, storage, logger);

@@ -65,7 +65,7 @@ export class FallbackGeocoder implements Geocoder {
       return await provider();
     } catch (error) {
       this.#pausedUntil = Date.now() + FAILURE_PAUSE_MS;
-      this.#logger.warn({ err: error }, 'the geocoding provider failed; the gazetteer answers');
+      this.#logger.warn({ err: error }, 'the geocoding provider failed; the gazetteer is used');
       return gazetteer();
     }
   }

@@ -15,6 +15,7 @@ export async function fetchJson<Schema extends z.ZodType>(
   accepted: readonly number[] = [],
 ): Promise<z.output<Schema>> {
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok && !accepted.includes(response.status)) throw new Error(`${url.host} answers ${response.status}`);
+  if (!response.ok && !accepted.includes(response.status))
+    throw new Error(`${url.host} responded with ${response.status}`);
   return schema.parse(await response.json());
 }

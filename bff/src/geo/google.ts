@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fetchJson } from './fetch-json.ts';
 import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
-export interface GoogleAddresses {
+export interface GoogleUrls {
   /** Base URL of the Geocoding API. */
   mapsUrl: string;
   /** Base URL of the Places API (New). */
@@ -42,11 +42,11 @@ const NOTHING = ['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'];
 /** Google's Geocoding API and Places API (New). */
 export class GoogleGeocoder implements Geocoder {
   readonly #key: string;
-  readonly #addresses: GoogleAddresses;
+  readonly #urls: GoogleUrls;
 
-  constructor(key: string, addresses: GoogleAddresses) {
+  constructor(key: string, urls: GoogleUrls) {
     this.#key = key;
-    this.#addresses = addresses;
+    this.#urls = urls;
   }
 
   async reverse({ lat, lng }: Position): Promise<Locality | undefined> {
@@ -73,20 +73,16 @@ export class GoogleGeocoder implements Geocoder {
   }
 
   async suggest(input: string): Promise<PlacePrediction[]> {
-    const { suggestions } = await fetchJson(
-      autocomplete,
-      new URL('/v1/places:autocomplete', this.#addresses.placesUrl),
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-goog-api-key': this.#key },
-        body: JSON.stringify({
-          input,
-          languageCode: 'pt-BR',
-          includedRegionCodes: ['br'],
-          includedPrimaryTypes: ['(regions)'],
-        }),
-      },
-    );
+    const { suggestions } = await fetchJson(autocomplete, new URL('/v1/places:autocomplete', this.#urls.placesUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-goog-api-key': this.#key },
+      body: JSON.stringify({
+        input,
+        languageCode: 'pt-BR',
+        includedRegionCodes: ['br'],
+        includedPrimaryTypes: ['(regions)'],
+      }),
+    });
     return suggestions.slice(0, MAX_PREDICTIONS).map(({ placePrediction: { placeId, text, structuredFormat } }) => ({
       placeId,
       description: text.text,
@@ -109,12 +105,12 @@ export class GoogleGeocoder implements Geocoder {
   }
 
   async #geocode(query: Record<string, string>): Promise<Result[]> {
-    const url = new URL('/maps/api/geocode/json', this.#addresses.mapsUrl);
+    const url = new URL('/maps/api/geocode/json', this.#urls.mapsUrl);
     url.search = String(new URLSearchParams({ ...query, language: 'pt-BR', region: 'br', key: this.#key }));
     // `INVALID_REQUEST` has HTTP status 400. It is accepted, so that a client's malformed id does not count as a
     // failure of the provider.
     const { status, results } = await fetchJson(geocoding, url, {}, [400]);
-    if (status !== 'OK' && !NOTHING.includes(status)) throw new Error(`Google answers ${status}`);
+    if (status !== 'OK' && !NOTHING.includes(status)) throw new Error(`Google responded with ${status}`);
     return results;
   }
 }

@@ -18,17 +18,17 @@ export interface Dependencies {
   limits: { issued: RateLimit; unfinished: RateLimit };
   sessions: Sessions;
   addresses: UploadAddresses;
-  maker: PictureConverter;
+  converter: PictureConverter;
 }
 
 /** Handlers that issue the addresses to which pictures are uploaded. */
-export function uploadsHandlers({ limits, addresses, maker }: Dependencies): ApiHandlers<typeof uploadsContract> {
+export function uploadsHandlers({ limits, addresses, converter }: Dependencies): ApiHandlers<typeof uploadsContract> {
   const issue = async (key: string, http: HttpContext & { viewer: SignedIn }) => {
     const { userId } = http.viewer;
     const token = await limits.unfinished.countAccepted(userId, () =>
       limits.issued.countAccepted(userId, () => addresses.issue({ key, session: sessionOf(http) })),
     );
-    maker.prepare();
+    converter.prepare();
     return { uploadUrl: `/media/uploads/${token}`, publicUrl: mediaPath(key) };
   };
   return {
@@ -38,7 +38,7 @@ export function uploadsHandlers({ limits, addresses, maker }: Dependencies): Api
 }
 
 /** Accepts uploads: one PUT to an issued address, in the session that requested it. */
-export function uploadsRouter({ limits, sessions, addresses, maker }: Dependencies): Router {
+export function uploadsRouter({ limits, sessions, addresses, converter }: Dependencies): Router {
   const router = Router();
   const turns = new UploadQueue();
   router.put('/uploads/:token', async (req, res) => {
@@ -48,7 +48,7 @@ export function uploadsRouter({ limits, sessions, addresses, maker }: Dependenci
     const key = await turns.take(userId, async () => {
       const claim = await addresses.claim(req.params.token, sessionOf({ req, res }));
       try {
-        await maker.convert(claim.key, await readPicture(req));
+        await converter.convert(claim.key, await readPicture(req));
         await claim.spend();
         await limits.unfinished.giveBack(userId);
         return claim.key;

@@ -13,7 +13,7 @@ const STORAGE = 'S3_ENDPOINT=http://127.0.0.1:9 S3_ACCESS_KEY=a S3_SECRET_KEY=b'
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'picture-maker-'));
+  folder = await mkdtemp(join(tmpdir(), 'picture-converter-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -22,18 +22,19 @@ const childProcesses = () => process.getActiveResourcesInfo().filter((name) => n
 it('fails with a 503 if its process cannot be started, and tries to start it for each picture', async () => {
   const before = childProcesses();
   const node = join(folder, 'node');
-  const maker = new PictureConverter(logger, node);
-  maker.prepare();
-  await expect(maker.convert('a/b.webp', Buffer.from('picture'))).rejects.toMatchObject(UNAVAILABLE);
-  await expect(maker.convert('a/b.webp', Buffer.from('picture'))).rejects.toMatchObject(UNAVAILABLE);
+  const converter = new PictureConverter(logger, node);
+  converter.prepare();
+  await expect(converter.convert('a/b.webp', Buffer.from('picture'))).rejects.toMatchObject(UNAVAILABLE);
+  await expect(converter.convert('a/b.webp', Buffer.from('picture'))).rejects.toMatchObject(UNAVAILABLE);
 
   await writeFile(node, `#!/bin/sh\n${STORAGE} exec '${process.execPath}' "$@"\n`, { mode: 0o755 });
-  const statusOf = () => maker.convert('a/b.webp', Buffer.from('no picture')).catch((error: HttpError) => error.status);
+  const statusOf = () =>
+    converter.convert('a/b.webp', Buffer.from('no picture')).catch((error: HttpError) => error.status);
   let status = await statusOf();
   // On a busy machine the process may take longer to start than the timeout of a job.
   while (status === 503) status = await statusOf();
   expect(status).toBe(415);
-  maker.stop();
+  converter.stop();
   // The test process cannot exit before the child process, which may be slow to end because of its low priority.
   while (childProcesses() > before) await pause(20);
 });

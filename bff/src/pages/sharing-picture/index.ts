@@ -50,7 +50,7 @@ export class SharingPictures {
 
   /** Returns a JPEG for links to Cardume itself. @throws HttpError 503 if too many wait */
   ofPlatform(): Promise<Buffer> {
-    return this.#kept.forceFetch('product', { context: drawPlatform });
+    return this.#kept.forceFetch('platform', { context: drawPlatform });
   }
 
   /** Reads only from the bucket, because fetching users' URLs would allow server-side request forgery. */
