@@ -11,9 +11,6 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'anyone' | 'session' | 'signed-in' | 'owner' | 'admin';
 
-/** Name of the session cookie; under https it is `__Host-sid`. */
-export const SESSION_COOKIE = 'sid';
-
 /** A route of /api; `access` is required. */
 export interface ApiRoute extends Route {
   access: Access;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { platformAnalytics } from './admin.ts';
+import { ANALYTICS_EVENT, TODAY_EVENT } from './event-names.ts';
 import { id } from './shapes.ts';
 import { VISIT_SOURCE_NAMES } from './visit-sources.ts';
 
@@ -59,9 +60,6 @@ export const storeToday = z.object({
 });
 export type StoreToday = z.infer<typeof storeToday>;
 
-/** Name of the event of `streamMyToday`. */
-export const TODAY_EVENT = 'today';
-
 /** Growth of the platform over a number of days in America/Sao_Paulo, including today. */
 export const platformGrowth = z.object({
   /** Oldest first, including days with 0. New users, shops and reviews that were deleted since are not counted. */
@@ -86,9 +84,6 @@ export type PlatformGrowth = z.infer<typeof platformGrowth>;
 /** Available periods, in days. */
 export const PERIODS = ['7', '30', '90'] as const;
 const period = z.enum(PERIODS, 'Use 7, 30 ou 90 dias').default('30');
-
-/** Name of the event of both analytics streams; its data is the response of the corresponding GET route. */
-export const ANALYTICS_EVENT = 'analytics';
 
 export const analyticsContract = defineApi({
   getMyAnalytics: {

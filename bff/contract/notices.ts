@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
+import { NOTICES_EVENT } from './event-names.ts';
+import { NOTICES_PER_PAGE } from './limits.ts';
 import { id, isoDate, paging } from './shapes.ts';
 
 const common = { id, at: isoDate, read: z.boolean() };
@@ -27,8 +29,6 @@ export const readNoticesRequest = z.object({
   upTo: z.string('Informe a novidade').min(1, 'Informe a novidade').max(200),
 });
 
-export const NOTICES_EVENT = 'notices';
-
 /** The notices of the own shop. */
 export const noticesContract = defineApi({
   listMyNotices: {
@@ -36,7 +36,7 @@ export const noticesContract = defineApi({
     path: '/my-store/notices',
     access: 'owner',
     summary: 'News of the own shop, newest first, then by id',
-    query: z.object(paging(50, 20)),
+    query: z.object(paging(50, NOTICES_PER_PAGE)),
     response: unreadNotices.extend({ notices: z.array(notice), total: z.int(), totalPages: z.int() }),
   },
   readMyNotices: {

@@ -1,5 +1,6 @@
 import { type DocumentedError, toOpenApi } from '@cardume/kit/contract';
-import { type ApiRoute, SESSION_COOKIE } from './access.ts';
+import type { ApiRoute } from './access.ts';
+import { SESSION_COOKIE } from './cookies.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { apiContract } from './index.ts';
 import { PRODUCT_NAME } from './titles.ts';

@@ -3,11 +3,13 @@ import { defineApi } from './access.ts';
 import { shopCategory } from './categories.ts';
 import { cnpj } from './cnpj.ts';
 import { field, formFieldsOf, partialChangeOf, responseFieldsOf } from './fields.ts';
+import { MAX_STORE_IDS } from './limits.ts';
 import { openingHours } from './opening-hours.ts';
 import {
   discountPercentage,
   hasCompletePosition,
   hasPositionForDistance,
+  INCOMPLETE_POSITION,
   id,
   idParams,
   isoDate,
@@ -23,7 +25,6 @@ import {
   requiredText,
   UNKNOWN_ORDER,
   visibleText,
-  INCOMPLETE_POSITION,
 } from './shapes.ts';
 
 const picture = field(z.string().nullable(), pictureUrl.nullable().default(null));
@@ -145,9 +146,6 @@ export type Product = z.infer<typeof product>;
 
 export const feedPhoto = z.object({ id, storeId: id, imageUrl: z.string(), order: z.int(), createdAt: isoDate });
 export type FeedPhoto = z.infer<typeof feedPhoto>;
-
-/** Maximum number of ids in one `listStores` call. */
-export const MAX_STORE_IDS = 50;
 
 /** Orders of the list of shops; `distance` requires a position. */
 export const STORE_SORTS = ['relevance', 'distance', 'rating', 'visits', 'newest'] as const;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
+import { MAX_SOURCE_LENGTH } from './limits.ts';
 import { id, idParams, visibleText } from './shapes.ts';
 
-const SOURCE = 'A origem deve ter de 1 a 50 caracteres';
-const source = (fallback: string) => visibleText(SOURCE).trim().min(1, SOURCE).max(50, SOURCE).default(fallback);
+const SOURCE = `A origem deve ter de 1 a ${MAX_SOURCE_LENGTH} caracteres`;
+const source = (fallback: string) =>
+  visibleText(SOURCE).trim().min(1, SOURCE).max(MAX_SOURCE_LENGTH, SOURCE).default(fallback);
 
 export const visitsContract = defineApi({
   recordVisit: {

@@ -1,10 +1,7 @@
 import { hashToken } from '@cardume/auth/api';
-import { SESSION_COOKIE } from '@cardume/bff/contract';
+import { SESSION_COOKIE, SIGNED_IN_COOKIE } from '@cardume/bff/contract';
 import type { Request, Response } from 'express';
 import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
-
-/** Cookie that scripts can read: without it, the client does not request the current user. It grants nothing. */
-const HINT = 'signed-in';
 
 /** Returns the hash of the request's session token; undefined without a session cookie. */
 export function tokenHashOf(req: Request): string | undefined {
@@ -17,12 +14,12 @@ export function tokenOf(req: Request): string | undefined {
   return cookieOf(req, SESSION_COOKIE);
 }
 
-/** Sets and clears the session's cookie, see `cookieOptions`, together with the readable cookie `signed-in`. */
+/** Sets and clears the session's cookie, see `cookieOptions`, together with `SIGNED_IN_COOKIE`. */
 export const sessionCookie = {
   set({ req, res }: { req: Request; res: Response }, token: string, expiresAt: string): void {
     const expires = new Date(expiresAt);
     res.cookie(cookieNameFor(req, SESSION_COOKIE), token, { ...cookieOptions(req), expires });
-    res.cookie(HINT, '1', { ...cookieOptions(req), httpOnly: false, expires });
+    res.cookie(SIGNED_IN_COOKIE, '1', { ...cookieOptions(req), httpOnly: false, expires });
   },
 
   /** Extends the lifetime of the request's cookies. */
@@ -33,6 +30,6 @@ export const sessionCookie = {
 
   clear({ req, res }: { req: Request; res: Response }): void {
     res.clearCookie(cookieNameFor(req, SESSION_COOKIE), cookieOptions(req));
-    res.clearCookie(HINT, { ...cookieOptions(req), httpOnly: false });
+    res.clearCookie(SIGNED_IN_COOKIE, { ...cookieOptions(req), httpOnly: false });
   },
 };

@@ -1,3 +1,4 @@
+import { SIGNED_IN_COOKIE } from '@cardume/bff/contract';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../shared/api/state.ts';
@@ -9,7 +10,7 @@ import { useRefetchOnSessionChange } from '../shared/session/other-tabs.ts';
 const IDLE_FALLBACK_MS = 400;
 
 /**
- * The link to the visitor's own screens. The session is fetched once the page is idle if the cookie `signed-in` is set,
+ * The link to the visitor's own screens. The session is fetched once the page is idle if `SIGNED_IN_COOKIE` is set,
  * otherwise on click.
  */
 export function ProfileLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
@@ -39,7 +40,7 @@ export function ProfileLink({ className, children }: { className?: string | unde
 }
 
 function mayBeSignedIn(): boolean {
-  return document.cookie.includes('signed-in=');
+  return document.cookie.includes(`${SIGNED_IN_COOKIE}=`);
 }
 
 function useIdle(): boolean {

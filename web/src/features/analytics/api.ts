@@ -1,4 +1,4 @@
-import type { StoreAnalytics } from '@cardume/bff/contract';
+import { ANALYTICS_EVENT, type StoreAnalytics } from '@cardume/bff/contract';
 import { api } from '../../shared/api/api.ts';
 import { isRetryable } from '../../shared/api/api-error.ts';
 import { urlOf } from '../../shared/api/base-query.ts';
@@ -6,9 +6,6 @@ import { endpoint } from '../../shared/api/endpoint.ts';
 import { type RouteQuery, route } from '../../shared/api/route.ts';
 import { useAppDispatch } from '../../shared/api/state.ts';
 import { useLive } from '../../shared/live/use-live.ts';
-
-/** ANALYTICS_EVENT of the contract; not imported, because its module would add zod to the bundle. */
-const EVENT = 'analytics';
 
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,7 +25,7 @@ export function useLiveAnalytics() {
   const query = analyticsApi.useMyAnalyticsQuery();
   const live = useLive<StoreAnalytics>(query.data !== undefined, {
     url: urlOf({ route: route('streamMyAnalytics') }),
-    event: EVENT,
+    event: ANALYTICS_EVENT,
     onData: (data) => void dispatch(analyticsApi.util.upsertQueryData('myAnalytics', undefined, data)),
     poll: async () => {
       const { error } = await dispatch(

@@ -1,11 +1,8 @@
-import type { ListedStore } from '@cardume/bff/contract';
+import { type ListedStore, MAX_STORE_IDS } from '@cardume/bff/contract';
 import { api } from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { callRoute, endpoint } from '../../shared/api/endpoint.ts';
 import { type RouteQuery, route } from '../../shared/api/route.ts';
-
-/** The most ids that the server accepts. */
-const IDS_PER_CALL = 50;
 
 const kmTo = ({ distance }: ListedStore) => distance ?? Number.MAX_VALUE;
 const nearestFirst = (a: ListedStore, b: ListedStore) => kmTo(a) - kmTo(b);
@@ -24,10 +21,10 @@ const homeApi = api.injectEndpoints({
      */
     shopsByIds: build.query<ListedStore[], Omit<RouteQuery<'listStores'>, 'ids'> & { ids: readonly string[] }>({
       queryFn: async ({ ids, ...filters }, _api, _options, send) => {
-        const parts = times(Math.ceil(ids.length / IDS_PER_CALL)).map((part) =>
-          ids.slice(part * IDS_PER_CALL, (part + 1) * IDS_PER_CALL).join(','),
+        const parts = times(Math.ceil(ids.length / MAX_STORE_IDS)).map((part) =>
+          ids.slice(part * MAX_STORE_IDS, (part + 1) * MAX_STORE_IDS).join(','),
         );
-        const query = { ...filters, limit: IDS_PER_CALL };
+        const query = { ...filters, limit: MAX_STORE_IDS };
         const lists = await Promise.all(
           parts.map((part) => callRoute(send, route('listStores'), { query: { ...query, ids: part } })),
         );

@@ -1,4 +1,4 @@
-import { type Notice, screenTitle } from '@cardume/bff/contract';
+import { NOTICES_PER_PAGE, type Notice, screenTitle } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import none from '../../art/empty/chat.svg';
@@ -17,8 +17,6 @@ import { NoticeItem } from './NoticeItem.tsx';
 import styles from './NoticesScreen.module.css';
 
 const TITLE = 'Novidades';
-/** Notices per page; fixed by the server. */
-const PAGE_SIZE = 20;
 
 /** The notices of the own shop. */
 export default function NoticesScreen() {
@@ -56,7 +54,7 @@ function Notices() {
                 <li key={notice.id}>
                   <NoticeItem
                     notice={notice}
-                    unread={!notice.read || (page - 1) * PAGE_SIZE + index < total - readAtFirst}
+                    unread={!notice.read || (page - 1) * NOTICES_PER_PAGE + index < total - readAtFirst}
                   />
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import type { StoreToday } from '@cardume/bff/contract';
+import { type StoreToday, TODAY_EVENT } from '@cardume/bff/contract';
 import { api } from '../../shared/api/api.ts';
 import { isRetryable } from '../../shared/api/api-error.ts';
 import { urlOf } from '../../shared/api/base-query.ts';
@@ -6,9 +6,6 @@ import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
 import { useAppDispatch } from '../../shared/api/state.ts';
 import { useLive } from '../../shared/live/use-live.ts';
-
-/** TODAY_EVENT of the contract; not imported, because its module would add zod to the bundle. */
-const EVENT = 'today';
 
 const panelApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +19,7 @@ export function useToday() {
   const query = panelApi.useMyTodayQuery();
   useLive<StoreToday>(query.data !== undefined || query.isError, {
     url: urlOf({ route: route('streamMyToday') }),
-    event: EVENT,
+    event: TODAY_EVENT,
     onData: (today) => void dispatch(panelApi.util.upsertQueryData('myToday', undefined, today)),
     poll: async () => {
       const { error } = await query.refetch();

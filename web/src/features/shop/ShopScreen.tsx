@@ -1,4 +1,4 @@
-import { productTitle, type StorePage, screenTitle } from '@cardume/bff/contract';
+import { MAX_SOURCE_LENGTH, productTitle, type StorePage, screenTitle } from '@cardume/bff/contract';
 import { House } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
@@ -24,8 +24,6 @@ const Neighbours = lazy(() => import('./neighbours/Neighbours.tsx'));
 
 /** Delays of the polls for the new count after a visit whose response had none. */
 const COUNT_POLLS_MS = [500, 1500, 4000];
-/** The server's limit for a source. */
-const MAX_SOURCE_LENGTH = 50;
 /** How long the page waits for its photos, which usually arrive with the shop. */
 const PHOTOS_GRACE_MS = 300;
 

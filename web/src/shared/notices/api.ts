@@ -1,4 +1,4 @@
-import type { UnreadNotices } from '@cardume/bff/contract';
+import { NOTICES_EVENT, type UnreadNotices } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
 import { api, invalidateOnSuccess } from '../api/api.ts';
 import { isRetryable } from '../api/api-error.ts';
@@ -7,9 +7,6 @@ import { callRoute, endpoint } from '../api/endpoint.ts';
 import { route } from '../api/route.ts';
 import { useAppDispatch } from '../api/state.ts';
 import { useLive } from '../live/use-live.ts';
-
-/** NOTICES_EVENT of the contract; not imported, because its module imports zod. */
-const EVENT = 'notices';
 
 /** Invalidated by new notices: an admin may have decided on the shop. */
 const DECIDED = ['MyApproval', 'Store'] as const;
@@ -56,7 +53,7 @@ export function useUnreadNotices(): number {
   }, [unread, dispatch]);
   useLive<UnreadNotices>(unread !== undefined || isError, {
     url: urlOf({ route: route('streamMyNotices') }),
-    event: EVENT,
+    event: NOTICES_EVENT,
     onData: (now) => void dispatch(noticesApi.util.upsertQueryData('unreadNotices', undefined, now)),
     poll: async () => {
       const { error } = await refetch();
