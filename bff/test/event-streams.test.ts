@@ -63,9 +63,9 @@ beforeEach(async () => {
           await reading.held;
           return figures;
         },
-        follow(moved) {
-          followers.add(moved);
-          return () => followers.delete(moved);
+        follow(onChange) {
+          followers.add(onChange);
+          return () => followers.delete(onChange);
         },
       },
     );
@@ -121,7 +121,7 @@ it('leaves nothing behind for a client that goes before the stream has begun', a
 it('reads again after a change that came while the first event was read', async () => {
   const { response } = open('one');
   await eventually(async () => expect(reading.begun).toBe(1));
-  for (const moved of followers) moved();
+  for (const onChange of followers) onChange();
   reading.release();
   expect((await response).status).toBe(200);
   // Sooner than the periodic check of a stream, which is every 15 s.
@@ -132,7 +132,7 @@ describe('a client that does not read', () => {
   it('gets no event beyond what is unread, and is disconnected', async () => {
     const socket = await openStalled();
     const begun = reading.begun;
-    for (const moved of followers) moved();
+    for (const onChange of followers) onChange();
     await eventually(async () => expect(followers.size).toBe(0));
     expect(reading.begun).toBe(begun);
     socket.destroy();
@@ -141,7 +141,7 @@ describe('a client that does not read', () => {
   it('gets the newest data when it reads again', async () => {
     const socket = await openStalled();
     figures = { newest: true };
-    for (const moved of followers) moved();
+    for (const onChange of followers) onChange();
     let tail = '';
     socket.on('data', (bytes) => {
       tail = (tail + bytes.toString()).slice(-100);
@@ -155,7 +155,7 @@ describe('a client that does not read', () => {
     const socket = await openStalled();
     const held = Promise.withResolvers<void>();
     reading.held = held.promise;
-    for (const moved of followers) moved();
+    for (const onChange of followers) onChange();
     streams.endAll();
     held.resolve();
     await once(socket.resume(), 'end');

@@ -36,21 +36,22 @@ export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeo
         event: TODAY_EVENT,
         onlyChanges: true,
         read: () => todayOf(services, http.viewer.storeId),
-        follow: (moved) => both(figures.on(http.viewer.storeId, moved), changedShops.on(http.viewer.storeId, moved)),
+        follow: (onChange) =>
+          both(figures.on(http.viewer.storeId, onChange), changedShops.on(http.viewer.storeId, onChange)),
       }),
     streamMyAnalytics: (_input, http) =>
       streams.open(http, {
         event: ANALYTICS_EVENT,
         minIntervalMs: OWN_INTERVAL_MS,
         read: () => ownAnalytics.get(http.viewer.storeId),
-        follow: (moved) =>
-          both(figures.on(http.viewer.storeId, moved), figureChanges.products.on(http.viewer.storeId, moved)),
+        follow: (onChange) =>
+          both(figures.on(http.viewer.storeId, onChange), figureChanges.products.on(http.viewer.storeId, onChange)),
       }),
     streamPlatformAnalytics: (_input, http) =>
       streams.open(http, {
         event: ANALYTICS_EVENT,
         read: () => platformAnalytics(dependencies),
-        follow: (moved) => both(figures.on('*', moved), figureChanges.platform.on('*', moved)),
+        follow: (onChange) => both(figures.on('*', onChange), figureChanges.platform.on('*', onChange)),
       }),
   };
 }

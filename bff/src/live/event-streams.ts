@@ -26,7 +26,7 @@ export interface EventStreamSource {
   minIntervalMs?: number;
   read: () => Promise<unknown>;
   /** Subscribes a listener to possible changes of the data. @returns a function that unsubscribes */
-  follow: (moved: () => void) => () => void;
+  follow: (onChange: () => void) => () => void;
 }
 
 /** An event, because browsers do not report comments of a stream to scripts. */
@@ -88,11 +88,11 @@ export class EventStreams {
     session: string,
   ): Promise<typeof RESPONSE_SENT> {
     /** Whether the data changed before the stream was open: the first event may lack that change. */
-    let movedBefore = false;
-    let moved = () => {
-      movedBefore = true;
+    let changedBefore = false;
+    let onChange = () => {
+      changedBefore = true;
     };
-    let follower: (() => void) | undefined = follow(() => moved());
+    let follower: (() => void) | undefined = follow(() => onChange());
     const unfollow = () => {
       follower?.();
       follower = undefined;
@@ -122,30 +122,30 @@ export class EventStreams {
     const reader = new Reader({ event, minIntervalMs, read, send, refused: () => end() });
     // While the client does not read, nothing is added for it; when it has read everything, it gets the newest data.
     let missed = false;
-    moved = () => {
+    onChange = () => {
       if (res.writableNeedDrain) missed = true;
-      else reader.moved();
+      else reader.changed();
     };
     let wasStalled = false;
     res.on('drain', () => {
       wasStalled = false;
       if (!missed) return;
       missed = false;
-      moved();
+      onChange();
     });
-    if (movedBefore) moved();
+    if (changedBefore) onChange();
     const check = async () => {
       if (!(await this.#sessions.stillSignedIn(req))) end();
     };
-    const lookAgain = () => {
+    const poll = () => {
       // The client has not read everything that was pending at the previous check.
       if (wasStalled) return void res.destroy();
       wasStalled = res.writableNeedDrain;
       if (!wasStalled) res.write(onlyChanges ? ALIVE : ':\n\n');
-      moved();
+      onChange();
       check().catch(() => undefined);
     };
-    const checking = setInterval(() => untraced(lookAgain), this.#checkIntervalMs);
+    const checking = setInterval(() => untraced(poll), this.#checkIntervalMs);
     const unwatch = this.#sessions.onDropped((dropped) => {
       if (dropped.userId === userId || dropped.tokenHash === session) check().catch(end);
     });
@@ -184,7 +184,7 @@ class Reader {
     this.#options = options;
   }
 
-  moved(): void {
+  changed(): void {
     if (this.#reading) this.#again = true;
     else void this.#readOnce();
   }
@@ -202,7 +202,7 @@ class Reader {
     }
     setTimeout(() => {
       this.#reading = false;
-      if (this.#again) this.moved();
+      if (this.#again) this.changed();
     }, next - performance.now()).unref();
   }
 }

@@ -40,7 +40,7 @@ export function noticesHandlers(dependencies: Dependencies): ApiHandlers<typeof 
         event: NOTICES_EVENT,
         onlyChanges: true,
         read: () => readUnread(http.viewer.storeId),
-        follow: (moved) => changedShops.on(http.viewer.storeId, moved),
+        follow: (onChange) => changedShops.on(http.viewer.storeId, onChange),
       }),
   };
 }
