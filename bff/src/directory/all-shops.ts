@@ -16,7 +16,7 @@ export interface AllShopsQuery {
   limit: number;
 }
 
-/** The admins' list of all shops, visible or not. */
+/** The admins' list of all shops, listed or not. */
 export class AllShops {
   readonly #table: ShopTable;
   readonly #vocabularies: readonly Vocabulary[];

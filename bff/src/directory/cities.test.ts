@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Cities } from './cities.ts';
 
-describe('the cities of the visible shops', () => {
+describe('the cities of the listed shops', () => {
   it('are forgotten with their last shop, and their numbers are used again', () => {
     const cities = new Cities();
     const first = cities.add('São Paulo');

@@ -16,7 +16,7 @@ interface City {
 }
 
 /**
- * The cities of the visible shops, each in the spelling that most shops use. The shop table refers to them by number;
+ * The cities of the listed shops, each in the spelling that most shops use. The shop table refers to them by number;
  * the number of a city that has lost its last shop is reused.
  */
 export class Cities {
@@ -25,12 +25,12 @@ export class Cities {
   readonly #freeNumbers: number[] = [];
   #json: string | undefined;
 
-  /** Returns the number of a city, ignoring accents and case; undefined for a city without visible shops. */
+  /** Returns the number of a city, ignoring accents and case; undefined for a city without listed shops. */
   find(city: string): number | undefined {
     return this.#cities.get(normalize(city))?.number;
   }
 
-  /** Adds a visible shop to its city, counting the spelling. @returns the number of the city */
+  /** Adds a listed shop to its city, counting the spelling. @returns the number of the city */
   add(name: string): number {
     const key = normalize(name);
     const city = this.#cities.get(key) ?? {

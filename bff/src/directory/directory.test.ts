@@ -431,7 +431,7 @@ describe('the seller of a number', () => {
   const NUMBER = '5513988887777';
   const sellerOf = (phone: string) => directory.sellersOf([phone]).get(phone);
 
-  it('is the only visible shop that has it, with or without the country code', () => {
+  it('is the only listed shop that has it, with or without the country code', () => {
     const id = add({ whatsapp: NUMBER, name: 'Mar Aberto', city: 'Santos' });
     add();
     for (const phone of [NUMBER, '13988887777', '(13) 98888-7777', '+55 13 98888-7777'])

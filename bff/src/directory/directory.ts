@@ -22,8 +22,8 @@ type Changed = 'ratings' | 'shop';
 /** The shop that sells a product of the home page. */
 export type Seller = Pick<Store, 'id' | 'name' | 'city'>;
 
-/** A visible shop, as the sitemap and the gazetteer read it. */
-export interface VisibleShop {
+/** A shop in the public list, as the sitemap and the gazetteer read it. */
+export interface ListedShop {
   id: string;
   ownerId: string;
   updatedAt: string;
@@ -39,10 +39,10 @@ export class Directory {
   readonly #table = new ShopTable();
   readonly #ranking = new SlotOrder(bestFirst(this.#table));
   readonly #vocabulary = new Vocabulary();
-  /** Words of the shops outside the public list. */
-  readonly #hiddenVocabulary = new Vocabulary();
+  /** Words of unlisted shops. */
+  readonly #unlistedVocabulary = new Vocabulary();
   /** The list for admins. */
-  readonly allShops = new AllShops(this.#table, [this.#vocabulary, this.#hiddenVocabulary]);
+  readonly allShops = new AllShops(this.#table, [this.#vocabulary, this.#unlistedVocabulary]);
   readonly users = new Users();
   readonly #cities = new Cities();
   readonly #near = new NearShops(this.#table);
@@ -82,8 +82,8 @@ export class Directory {
   }
 
   applyUser(id: string, version: number, state: UserState | null): void {
-    const wasShutOut = this.users.hasHiddenShops(id);
-    if (!this.users.apply(id, version, state) || this.users.hasHiddenShops(id) === wasShutOut) return;
+    const wasHidden = this.users.hasHiddenShops(id);
+    if (!this.users.apply(id, version, state) || this.users.hasHiddenShops(id) === wasHidden) return;
     for (const storeId of this.#shopsOf.get(id) ?? []) {
       this.#leave(storeId);
       this.#enter(storeId);
@@ -174,7 +174,7 @@ export class Directory {
     if (slot !== undefined) this.#table.visits[slot] = count;
   }
 
-  /** Returns the visible shop of each WhatsApp number; omits numbers that no shop or several shops have. */
+  /** Returns the listed shop of each WhatsApp number; omits numbers that no shop or several shops have. */
   sellersOf(phones: readonly string[]): Map<string, Seller> {
     const wanted = new Map(phones.map((phone) => [phoneNumber(phone), [] as number[]]));
     wanted.delete(Number.NaN);
@@ -191,12 +191,12 @@ export class Directory {
     return sellers;
   }
 
-  /** Returns the name of any shop, visible or not. */
+  /** Returns the name of any shop, listed or not. */
   nameOf(id: string): string | undefined {
     return this.findAny(id)?.name;
   }
 
-  /** Returns any shop, visible or not. */
+  /** Returns any shop, listed or not. */
   findAny(id: string): Store | undefined {
     const slot = this.#table.slotOf(id);
     return slot === undefined ? undefined : this.#table.store(slot);
@@ -214,7 +214,7 @@ export class Directory {
   }
 
   /**
-   * Returns the cities with visits, most visited first, each with the number of its shops, visible or not.
+   * Returns the cities with visits, most visited first, each with the number of its shops, listed or not.
    * @param visits by shop id
    */
   cityVisits(visits: ReadonlyMap<string, number>): CityVisits[] {
@@ -232,8 +232,8 @@ export class Directory {
       .sort((a, b) => b.visits - a.visits || b.stores - a.stores || a.city.localeCompare(b.city, 'pt-BR'));
   }
 
-  /** Iterates over the visible shops, best first. */
-  *visible(): Generator<VisibleShop> {
+  /** Iterates over the listed shops, best first. */
+  *listed(): Generator<ListedShop> {
     for (const slot of this.#ranking.slots) {
       const table = this.#table;
       yield {
@@ -249,7 +249,7 @@ export class Directory {
 
   #shownSlot(id: string): number | undefined {
     const slot = this.#table.slotOf(id);
-    return slot === undefined || this.#table.suspended[slot] === 1 ? undefined : slot;
+    return slot === undefined || this.#table.hidden[slot] === 1 ? undefined : slot;
   }
 
   #put(facts: ShopFacts): void {
@@ -271,15 +271,16 @@ export class Directory {
     this.#table.remove(slot);
   }
 
-  #isVisible(slot: number): boolean {
-    return this.#table.approved[slot] === 1 && this.#table.suspended[slot] === 0;
+  /** Whether a shop is in the public list: approved, and its owner neither suspended nor closed. */
+  #isListed(slot: number): boolean {
+    return this.#table.approved[slot] === 1 && this.#table.hidden[slot] === 0;
   }
 
   /** Updates the rating, which affects the position in the ranking but no index. */
   #rate(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
-    const ranked = this.#isVisible(slot);
+    const ranked = this.#isListed(slot);
     if (ranked) this.#ranking.remove(slot);
     this.#writeRating(id, slot);
     if (ranked) this.#ranking.insert(slot);
@@ -298,8 +299,8 @@ export class Directory {
     if (slot === undefined) return;
     this.allShops.remove(slot);
     const words = searchableWords(this.#table.store(slot));
-    if (!this.#isVisible(slot)) {
-      this.#hiddenVocabulary.remove(slot, words);
+    if (!this.#isListed(slot)) {
+      this.#unlistedVocabulary.remove(slot, words);
       return;
     }
     this.#ranking.remove(slot);
@@ -313,11 +314,11 @@ export class Directory {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
     this.#writeRating(id, slot);
-    this.#table.suspended[slot] = this.users.hasHiddenShops(this.#table.ownerIds[slot] ?? '') ? 1 : 0;
+    this.#table.hidden[slot] = this.users.hasHiddenShops(this.#table.ownerIds[slot] ?? '') ? 1 : 0;
     this.allShops.insert(slot);
     const words = searchableWords(this.#table.store(slot));
-    if (!this.#isVisible(slot)) {
-      this.#hiddenVocabulary.add(slot, words);
+    if (!this.#isListed(slot)) {
+      this.#unlistedVocabulary.add(slot, words);
       return;
     }
     this.#ranking.insert(slot);

@@ -24,7 +24,7 @@ const MAX_NEAREST = 1_000;
 const MAX_SORTED = 2_000;
 
 /**
- * Returns the response of `GET /api/stores` as JSON: one page, the number of matches, the cities of all visible shops.
+ * Returns the response of `GET /api/stores` as JSON: one page, the number of matches, the cities of all listed shops.
  * @param now in epoch milliseconds
  */
 export function listJson(indexes: ListingIndexes, query: StoreListQuery, now: number): string {
@@ -59,7 +59,7 @@ function nearest(
   return slots.length < end ? undefined : Int32Array.from(slots.sort(ranking.compare));
 }
 
-/** Returns the visible shops that match all filters, best first. */
+/** Returns the listed shops that match all filters, best first. */
 function slotsFor(
   { table, ranking, vocabulary, cities }: ListingIndexes,
   query: StoreListQuery,

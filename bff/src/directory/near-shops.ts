@@ -11,7 +11,7 @@ const TOLERANCE = 1 + 1e-6;
 const TOLERANCE_KM = 1e-6;
 
 /**
- * Spatial index of the visible shops with coordinates. The index itself is immutable: added shops are kept in a set and
+ * Spatial index of the listed shops with coordinates. The index itself is immutable: added shops are kept in a set and
  * removed ones are filtered out, until there are so many changes that it is rebuilt.
  */
 export class NearShops {

@@ -47,7 +47,7 @@ export class ShopTable {
   reviews = new Uint32Array(FIRST_CAPACITY);
   weighted = new Float64Array(FIRST_CAPACITY);
   categories = new Uint32Array(FIRST_CAPACITY);
-  /** Number of the city of a visible shop, see `Cities`. */
+  /** Number of the city of a listed shop, see `Cities`. */
   city = new Int32Array(FIRST_CAPACITY);
   /** NaN without coordinates. */
   lat = new Float64Array(FIRST_CAPACITY);
@@ -57,7 +57,8 @@ export class ShopTable {
   y = new Float64Array(FIRST_CAPACITY);
   z = new Float64Array(FIRST_CAPACITY);
   approved = new Uint8Array(FIRST_CAPACITY);
-  suspended = new Uint8Array(FIRST_CAPACITY);
+  /** 1 if the owner is suspended or has closed the account. */
+  hidden = new Uint8Array(FIRST_CAPACITY);
   /** 1 if the owner has changed the shop since its approval. */
   changed = new Uint8Array(FIRST_CAPACITY);
   /** When an unapproved shop began to wait for approval. */
@@ -157,7 +158,7 @@ export class ShopTable {
     this.y = larger(this.y, new Float64Array(capacity));
     this.z = larger(this.z, new Float64Array(capacity));
     this.approved = larger(this.approved, new Uint8Array(capacity));
-    this.suspended = larger(this.suspended, new Uint8Array(capacity));
+    this.hidden = larger(this.hidden, new Uint8Array(capacity));
     this.changed = larger(this.changed, new Uint8Array(capacity));
     this.pendingMs = larger(this.pendingMs, new Float64Array(capacity));
     this.schedule = larger(this.schedule, new Uint32Array(capacity));

@@ -1,7 +1,7 @@
 import type { Position } from '@cardume/kit/distance';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
-import type { Directory, VisibleShop } from '../directory/directory.ts';
+import type { Directory, ListedShop } from '../directory/directory.ts';
 import { type Place, slug } from './gazetteer/place.ts';
 
 /** Cache lifetime: 5 s, or 100 × the time the last rebuild took, whichever is longer. */
@@ -30,7 +30,7 @@ interface Reading {
   neighborhoods: Map<string, Place>;
 }
 
-type Shops = Pick<Directory, 'visible'>;
+type Shops = Pick<Directory, 'listed'>;
 
 /** The gazetteer's own data. */
 export interface Towns {
@@ -41,7 +41,7 @@ export interface Towns {
 }
 
 /**
- * Neighbourhoods of the visible shops, many of which the gazetteer's data lacks. A shop counts only if the gazetteer
+ * Neighbourhoods of the listed shops, many of which the gazetteer's data lacks. A shop counts only if the gazetteer
  * has the shop's town at the shop's position. A neighbourhood that the gazetteer lacks is suggested only if shops of
  * two owners name it; otherwise one shop could make up a name that everybody sees. Built on demand from the directory;
  * parses only changed shops. A newly approved shop appears when the cache expires.
@@ -78,7 +78,7 @@ export class ShopNeighborhoods {
     const start = Date.now();
     const shops = new Map<string, ReadShop>();
     const named = new Map<string, { place: Place; ownerId: string; believed: boolean }>();
-    for (const shop of this.#directory.visible()) {
+    for (const shop of this.#directory.listed()) {
       const { id, updatedAt, ownerId } = shop;
       const known = before?.shops.get(id);
       const read = known?.updatedAt === updatedAt ? known : { updatedAt, located: this.#locate(shop) };
@@ -104,7 +104,7 @@ export class ShopNeighborhoods {
   }
 
   /** Returns undefined for a shop without coordinates or in another town than it names. */
-  #locate({ store, ownerId }: VisibleShop): Located | undefined {
+  #locate({ store, ownerId }: ListedShop): Located | undefined {
     const { neighborhood: name, city, latitude, longitude } = store;
     if (!latitude || !longitude) return undefined;
     const position = { lat: Number(latitude), lng: Number(longitude) };

@@ -7,9 +7,9 @@ const ORIGIN = 'https://cardume.example';
 const CHANGED = '2026-11-21T12:00:00.000Z';
 const PART = 50_000;
 
-function directoryOf(shops: number): Pick<Directory, 'visible'> {
-  const visible = Array.from({ length: shops }, (_, n) => ({ id: `shop-${n}`, updatedAt: CHANGED }));
-  return { visible: () => visible[Symbol.iterator]() } as unknown as Pick<Directory, 'visible'>;
+function directoryOf(shops: number): Pick<Directory, 'listed'> {
+  const listed = Array.from({ length: shops }, (_, n) => ({ id: `shop-${n}`, updatedAt: CHANGED }));
+  return { listed: () => listed[Symbol.iterator]() } as unknown as Pick<Directory, 'listed'>;
 }
 
 /** A catalog with this number of products; `asked` lists the requested parts. */

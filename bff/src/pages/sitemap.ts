@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable } from '@cardume/kit/http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { Directory, VisibleShop } from '../directory/directory.ts';
+import type { Directory, ListedShop } from '../directory/directory.ts';
 import { SCREENS } from './screens.ts';
 import { productPath, shopPath } from './shop-page.ts';
 
@@ -25,7 +25,7 @@ const MAX_WAITING = 50;
 /** Number beyond the last part: the response has no products, so it is a cheap way to get the number of parts. */
 const BEYOND_LAST = 1_000_000;
 
-type Shops = Pick<Directory, 'visible'>;
+type Shops = Pick<Directory, 'listed'>;
 
 interface ProductAddress {
   id: string;
@@ -109,15 +109,12 @@ export class Sitemaps {
 
   /** Collected synchronously, so that shops whose rank changes are neither missing nor duplicated. */
   #addresses(): Address[] {
-    return [
-      ...Object.keys(SCREENS).map((path) => ({ path })),
-      ...Iterator.from(this.#shops.visible()).map(shopAddress),
-    ];
+    return [...Object.keys(SCREENS).map((path) => ({ path })), ...Iterator.from(this.#shops.listed()).map(shopAddress)];
   }
 
   #shopParts(): number {
     let shops = 0;
-    for (const _shop of this.#shops.visible()) shops++;
+    for (const _shop of this.#shops.listed()) shops++;
     return Math.ceil((Object.keys(SCREENS).length + shops) / MAX_URLS);
   }
 }
@@ -126,7 +123,7 @@ export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /painel\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-const shopAddress = (shop: VisibleShop): Address => ({ path: shopPath(shop), changedAt: shop.updatedAt });
+const shopAddress = (shop: ListedShop): Address => ({ path: shopPath(shop), changedAt: shop.updatedAt });
 
 const productAddress = ({ id, storeId, updatedAt }: ProductAddress): Address => ({
   path: productPath({ id: storeId }, { id }),

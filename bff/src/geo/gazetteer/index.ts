@@ -34,7 +34,7 @@ export class Gazetteer implements Geocoder {
   #towns: Towns | undefined;
   #ofShops: { neighborhoods: ReadonlyMap<string, Place>; places: SearchablePlace[] } | undefined;
 
-  constructor(directory: Pick<Directory, 'visible'>) {
+  constructor(directory: Pick<Directory, 'listed'>) {
     this.#shops = new ShopNeighborhoods(directory, {
       at: (position) => this.#placeAt(position),
       has: (neighborhood, town) => this.#load().neighborhoods.has(neighborhoodKey(neighborhood, town)),
