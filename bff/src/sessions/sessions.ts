@@ -172,7 +172,7 @@ export class Sessions {
 
   #signedIn({ passkey, ...account }: AuthenticationResult['user']): SignedIn {
     const { id: userId, role, isPremium } = account;
-    const shown = this.#adminPasskey === 'optional' || !ROLE_RULES[role].showsPasskey || passkey === 'shown';
+    const shown = this.#adminPasskey === 'optional' || !ROLE_RULES[role].needsPasskey || passkey === 'shown';
     const needed = passkey === 'unused' ? 'sign-in' : 'setup';
     return { userId, role, isPremium, account, ...(shown ? {} : { passkeyNeeded: needed }) };
   }

@@ -32,7 +32,7 @@ interface Dependencies {
 
 /**
  * Handlers that count visits of shop pages and clicks on «buy». Calls for unapproved shops, by the shop's owner, by
- * roles without `visitsCount`, and by robots get the current count without being counted.
+ * roles without `countsVisits`, and by robots get the current count without being counted.
  */
 export function visitsHandlers({
   directory,
@@ -49,7 +49,7 @@ export function visitsHandlers({
   ) => {
     if (!shop.approved || isRobot(req)) return false;
     const signedIn = await viewer();
-    return !signedIn || (ROLE_RULES[signedIn.role].visitsCount && signedIn.userId !== shop.ownerId);
+    return !signedIn || (ROLE_RULES[signedIn.role].countsVisits && signedIn.userId !== shop.ownerId);
   };
   const visits = new Recorder(limit, async (entries: Visit[]) => {
     // Read before the call: if the figures are replaced meanwhile, the response has counts of the previous generation.
