@@ -92,19 +92,6 @@ export const storeApproval = z.object({
   reason: optionalText('Motivo', 500).optional(),
 });
 
-export const platformAnalytics = z.object({
-  totalUsers: z.int(),
-  approvedUsers: z.int(),
-  pendingUsers: z.int(),
-  totalStores: z.int(),
-  approvedStores: z.int(),
-  pendingStores: z.int(),
-  totalProducts: z.int(),
-  totalAccessLogs: z.int(),
-  recentAccessLogs: z.array(z.object({ id, storeName: z.string(), source: z.string(), accessedAt: isoDate })),
-});
-export type PlatformAnalytics = z.infer<typeof platformAnalytics>;
-
 /** An event of the audit trail. */
 export const auditEntry = z.object({
   id,
@@ -241,13 +228,6 @@ export const adminContract = defineApi({
     body: reviewRemoval,
     response: z.object({ removed: z.int() }),
     status: 200,
-  },
-  getPlatformAnalytics: {
-    method: 'GET',
-    path: '/admin/analytics',
-    access: 'admin',
-    summary: 'Figures of the whole platform',
-    response: platformAnalytics,
   },
   listAudit: {
     method: 'GET',

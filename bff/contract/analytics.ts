@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
-import { platformAnalytics } from './admin.ts';
 import { ANALYTICS_EVENT, TODAY_EVENT } from './event-names.ts';
-import { id } from './shapes.ts';
+import { id, isoDate } from './shapes.ts';
 import { VISIT_SOURCE_NAMES } from './visit-sources.ts';
 
 /** Figures of a shop for its owner. `totalVisits` counts one visit per visitor and day. */
@@ -59,6 +58,20 @@ export const storeToday = z.object({
   averageRating: z.number().nullable(),
 });
 export type StoreToday = z.infer<typeof storeToday>;
+
+/** Figures of the platform for admins. */
+export const platformAnalytics = z.object({
+  totalUsers: z.int(),
+  approvedUsers: z.int(),
+  pendingUsers: z.int(),
+  totalStores: z.int(),
+  approvedStores: z.int(),
+  pendingStores: z.int(),
+  totalProducts: z.int(),
+  totalAccessLogs: z.int(),
+  recentAccessLogs: z.array(z.object({ id, storeName: z.string(), source: z.string(), accessedAt: isoDate })),
+});
+export type PlatformAnalytics = z.infer<typeof platformAnalytics>;
 
 /** Growth of the platform over a number of days in America/Sao_Paulo, including today. */
 export const platformGrowth = z.object({
@@ -125,6 +138,13 @@ export const analyticsContract = defineApi({
     errors: ['too_many_requests'],
     media: 'text/event-stream',
     event: { name: ANALYTICS_EVENT, data: storeAnalytics },
+  },
+  getPlatformAnalytics: {
+    method: 'GET',
+    path: '/admin/analytics',
+    access: 'admin',
+    summary: 'Figures of the whole platform',
+    response: platformAnalytics,
   },
   getPlatformGrowth: {
     method: 'GET',

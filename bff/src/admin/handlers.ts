@@ -4,7 +4,6 @@ import { auditHandlers } from './audit.ts';
 import type { Dependencies } from './dependencies.ts';
 import { exportHandlers } from './exports.ts';
 import { homeContentHandlers } from './home-content.ts';
-import { platformHandlers } from './platform.ts';
 import { storeHandlers } from './stores.ts';
 import { userHandlers } from './users.ts';
 
@@ -14,7 +13,6 @@ export function adminHandlers(dependencies: Dependencies): ApiHandlers<typeof ad
     ...storeHandlers(dependencies),
     ...homeContentHandlers(dependencies),
     ...exportHandlers(dependencies),
-    ...platformHandlers(dependencies),
     ...auditHandlers(dependencies),
   };
 }

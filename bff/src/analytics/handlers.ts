@@ -29,6 +29,7 @@ export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeo
   return {
     getMyAnalytics: (_input, { viewer }) => ownAnalytics.get(viewer.storeId),
     getMyPeriod: ({ query }, { viewer }) => periodOf(services, viewer.storeId, Number(query.days)),
+    getPlatformAnalytics: () => platformAnalytics(dependencies),
     getPlatformGrowth: ({ query }) => growthOf(dependencies, Number(query.days)),
     getMyToday: (_input, { viewer }) => todayOf(services, viewer.storeId),
     streamMyToday: (_input, http) =>
