@@ -30,6 +30,12 @@ export const PICTURE_SIZES = {
 /** Keys of pictures in the bucket. */
 export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
 
+/**
+ * Minimum age of an unused picture that is deleted, by the daily sweep or `cardume check`: a younger one may belong to an
+ * unsaved form.
+ */
+export const MIN_UNUSED_AGE_MS = 24 * 3_600_000;
+
 /** Returns the key of the original for the key of any of its copies; the key of an original is returned unchanged. */
 export function originalKey(key: string): string {
   return key.replace(/\.w\d+\.webp$/, '.webp');

@@ -1,3 +1,4 @@
+import { PASSKEY_CHALLENGE_TTL_MS } from '@cardume/auth/api';
 import { PRODUCT_NAME, type passkeysContract } from '@cardume/bff/contract';
 import type { HttpContext } from '@cardume/kit/http';
 import { clientNetwork } from '../http/client-address.ts';
@@ -10,7 +11,6 @@ import { type ApiHandlers, passkeyRequired, type Sessions, type SignedIn, tokenH
 
 /** Cookie with the challenge, so that only the browser that requested it can respond to it. */
 const CHALLENGE = 'passkey';
-const CHALLENGE_TTL_MS = 300_000;
 
 interface Dependencies {
   services: ServiceClients;
@@ -35,7 +35,10 @@ export function passkeyHandlers({
     await started.take(clientNetwork(req));
     const options = await ask();
     res.set('Cache-Control', 'private, no-store');
-    res.cookie(cookieNameFor(req, CHALLENGE), options.challenge, { ...cookieOptions(req), maxAge: CHALLENGE_TTL_MS });
+    res.cookie(cookieNameFor(req, CHALLENGE), options.challenge, {
+      ...cookieOptions(req),
+      maxAge: PASSKEY_CHALLENGE_TTL_MS,
+    });
     return options;
   };
   const shownIn = ({ req, res }: HttpContext, response: { id: string }) => {

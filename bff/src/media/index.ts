@@ -3,12 +3,9 @@ export {
   foldersOf,
   homePictureKey,
   isPersonal,
-  MEDIA_KEY,
   mediaPath,
-  originalKey,
   pictureKey,
   pictureKeys,
-  WIDTHS,
 } from './keys.ts';
 export { canDraw, fittingSize, outlineText, textLine, textWidth } from './outlined-text.ts';
 export { type Renditions, renditionsOf, saveRenditions } from './renditions.ts';

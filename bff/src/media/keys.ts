@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 
-export { MEDIA_KEY, originalKey, widthKey } from '@cardume/bff/contract';
-
-/** Widths of the stored copies of a picture, in pixels. */
-export const WIDTHS = PICTURE_WIDTHS;
-export type Width = (typeof WIDTHS)[number];
-
 /** Length of a folder name in base64url characters: 132 bits of a hash. */
 const FOLDER_LENGTH = 22;
 
@@ -37,7 +31,7 @@ export function isPersonal(key: string): boolean {
 
 /** Returns the keys of a picture and of its copies in all widths, some of which may not exist. */
 export function pictureKeys(key: string): string[] {
-  return [key, ...WIDTHS.map((width) => widthKey(key, width))];
+  return [key, ...PICTURE_WIDTHS.map((width) => widthKey(key, width))];
 }
 
 /** Returns the path by which pages and responses refer to a picture. */

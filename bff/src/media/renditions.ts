@@ -1,5 +1,5 @@
+import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 import sharp, { type Raw, type SharpOptions } from 'sharp';
-import { WIDTHS, widthKey } from './keys.ts';
 import type { PictureStorage } from './storage.ts';
 
 /** Effort 2 (of 6) takes two thirds of the time of effort 4; the files are 6 % larger. */
@@ -10,10 +10,10 @@ const LARGE_PIXELS = 4_000_000;
 /** Maximum width and height of WebP, in pixels. */
 const LONGEST_SIDE = 16_383;
 
-/** A picture as WebP in its own size and in all narrower widths of `WIDTHS`. */
+/** A picture as WebP in its own size and in all narrower widths of `PICTURE_WIDTHS`. */
 export interface Renditions {
   original: Buffer;
-  narrower: { width: (typeof WIDTHS)[number]; webp: Buffer }[];
+  narrower: { width: (typeof PICTURE_WIDTHS)[number]; webp: Buffer }[];
 }
 
 /**
@@ -48,7 +48,7 @@ const pixelsOf = ({ data, raw }: Decoded) => sharp(data, { raw, limitInputPixels
 async function narrowerOf(decoded: Decoded): Promise<Renditions['narrower']> {
   const narrower: Renditions['narrower'] = [];
   let larger = decoded;
-  for (const width of WIDTHS.filter((it) => it < decoded.raw.width).toReversed()) {
+  for (const width of PICTURE_WIDTHS.filter((it) => it < decoded.raw.width).toReversed()) {
     const { data, info } = await pixelsOf(larger).resize({ width }).raw().toBuffer({ resolveWithObject: true });
     larger = { data, raw: { width: info.width, height: info.height, channels: info.channels } };
     narrower.push({ width, webp: await pixelsOf(larger).webp(WEBP).toBuffer() });

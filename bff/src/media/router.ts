@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
+import { MEDIA_KEY, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 import { unavailable } from '@cardume/kit/http';
 import { type Request, Router } from 'express';
-import { MEDIA_KEY, WIDTHS, widthKey } from './keys.ts';
 import type { PictureStorage } from './storage.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -23,6 +23,6 @@ export function mediaRouter(storage: PictureStorage): Router {
 }
 
 async function find(storage: PictureStorage, key: string, req: Request) {
-  const width = WIDTHS.find((known) => String(known) === req.query.w);
+  const width = PICTURE_WIDTHS.find((known) => String(known) === req.query.w);
   return (width && (await storage.get(widthKey(key, width)))) ?? storage.get(key);
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { MEDIA_KEY, MIN_UNUSED_AGE_MS, originalKey } from '@cardume/bff/contract';
 import type { Logger } from '@cardume/kit/logging';
 import { type RedisClient, releaseLock } from '@cardume/kit/redis';
 import type { ServiceClients } from '../services.ts';
-import { MEDIA_KEY, originalKey } from './keys.ts';
 import type { PictureStorage } from './storage.ts';
 
-/** Minimum age of a deleted picture: younger ones may belong to an unsaved form. */
-const MIN_AGE_MS = 24 * 3_600_000;
 /** Interval at which each BFF checks whether the sweep is due. The BFF that gets the lock in Redis runs it. */
 const CHECK_INTERVAL_MS = 3_600_000;
 const LOCK = 'media:swept';
@@ -54,7 +52,7 @@ export async function sweepWhenDue({ storage, services, redis, logger }: Depende
   const lock = randomUUID();
   try {
     if ((await redis.set(LOCK, lock, 'EX', LOCK_TTL_S, 'NX')) === null) return;
-    const deleted = await sweepUnused(storage, services, new Date(Date.now() - MIN_AGE_MS));
+    const deleted = await sweepUnused(storage, services, new Date(Date.now() - MIN_UNUSED_AGE_MS));
     logger.info({ deleted }, 'unused pictures were deleted');
   } catch (error) {
     logger.warn({ err: error }, 'unused pictures were not deleted');

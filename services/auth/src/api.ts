@@ -7,6 +7,9 @@ import { userState } from './events.ts';
 
 export { hashToken } from './records/session-token.ts';
 
+/** Lifetime of a passkey's challenge: the time that the user has for the browser's dialog. */
+export const PASSKEY_CHALLENGE_TTL_MS = 300_000;
+
 const id = z.string().min(1).max(100);
 const text = (max: number) => z.string().trim().min(1).max(max);
 

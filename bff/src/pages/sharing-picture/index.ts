@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { Store } from '@cardume/bff/contract';
+import { MEDIA_KEY, type Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { unavailable } from '@cardume/kit/http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { MEDIA_KEY, type PictureStorage } from '../../media/index.ts';
+import type { PictureStorage } from '../../media/index.ts';
 import { drawPlatform, drawShop } from './draw.ts';
 import { drawOffer } from './draw-offer.ts';
 import { offerPictureVersion, shopPictureVersion } from './version.ts';

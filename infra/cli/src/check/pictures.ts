@@ -1,4 +1,4 @@
-import { MEDIA_KEY, originalKey, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
+import { MEDIA_KEY, MIN_UNUSED_AGE_MS, originalKey, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 import { imageSize } from 'image-size';
 import type { Client } from 'minio';
 import type { MongoClient } from 'mongodb';
@@ -11,8 +11,6 @@ import { referencedPictures, referencesTo } from './referenced-pictures.ts';
 
 const CONCURRENCY = 8;
 const PROGRESS_EVERY = 10_000;
-/** Newer pictures may belong to a form that is not saved yet. The daily sweep uses the same age. */
-const MIN_AGE_MS = 24 * 3_600_000;
 /** More than the first 30 bytes, which hold the size of a WebP picture. */
 const HEADER_BYTES = 64;
 const WEBP = { 'Content-Type': 'image/webp' };
@@ -57,7 +55,7 @@ export function pictureCheck({ installation, client, progress, now = Date.now }:
 
   async function compare() {
     const named = await referencedPictures({ client, databases });
-    last = await compareWithBucket(s3, bucket.bucket, named, new Date(now() - MIN_AGE_MS), progress);
+    last = await compareWithBucket(s3, bucket.bucket, named, new Date(now() - MIN_UNUSED_AGE_MS), progress);
     const names = await referencesTo({ client, databases }, last.missing.union(last.unreadable));
     return { count: named.size, differences: differencesOf(last, names) };
   }

@@ -1,7 +1,5 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-
-/** Time that the user has for the browser's dialog. */
-const CHALLENGE_TTL_MS = 300_000;
+import { PASSKEY_CHALLENGE_TTL_MS } from '../api.ts';
 
 export interface PasskeyRow {
   /** WebAuthn credential id, base64url. */
@@ -71,7 +69,7 @@ export function passkeysModel(connection: Connection): Passkeys {
       return (await rows.updateOne({ _id, counter: before }, change)).matchedCount === 1;
     },
     async storeChallenge(_id, userId) {
-      const expiresAt = new Date(Date.now() + CHALLENGE_TTL_MS);
+      const expiresAt = new Date(Date.now() + PASSKEY_CHALLENGE_TTL_MS);
       await challenges.create({ _id, ...(userId ? { userId } : {}), expiresAt });
     },
     async consumeChallenge(_id, userId) {
