@@ -1,4 +1,4 @@
-/** Name of this software product; used wherever the name is shown. */
+/** Name of this software product on screens and served pages. Mails and the command line have their own copy. */
 export const PRODUCT_NAME = 'Cardume';
 
 /** Title of the home page and of screens without their own title. */
