@@ -115,7 +115,7 @@ export const authContract = defineApi({
     method: 'POST',
     path: '/auth/forgot',
     access: 'anyone',
-    summary: 'Sends a link for another password if an account has the e-mail; the answer does not tell whether',
+    summary: 'Sends a link for another password if an account has the e-mail; the response is the same either way',
     body: forgottenPassword,
     response: z.object({}),
     status: 202,

@@ -145,7 +145,7 @@ export const homeContract = byKind((kind) => {
   return [publicListOf(kind), publicList<z.ZodType>(`/${kind}`, homeContent[kind].label, publicItems[kind])];
 }) as { [Kind in HomeKind as `list${Pascal<Kind>}`]: PublicList<(typeof publicItems)[Kind]> };
 
-const ITEM_RULES = '`showUntil` is later than `showFrom`. Links and pictures of elsewhere have valid addresses.';
+const ITEM_RULES = '`showUntil` is later than `showFrom`. Links and external pictures have valid URLs.';
 
 function adminRoutes<Form extends z.ZodObject, Item extends z.ZodObject>(
   name: string,

@@ -39,9 +39,9 @@ export const myReviewsQuery = z.object({
 });
 
 const CATEGORIES =
-  '`productCategoryIds` are ids of `GET /api/product-categories`. A picture of elsewhere has a valid https address.';
-const SELECTED = 'The shop has selected the category of the product. A picture of elsewhere has a valid https address.';
-const PICTURE = 'A picture of elsewhere has a valid https address.';
+  '`productCategoryIds` are ids of `GET /api/product-categories`. An external picture has a valid https URL.';
+const SELECTED = 'The shop has selected the category of the product. An external picture has a valid https URL.';
+const PICTURE = 'An external picture has a valid https URL.';
 
 /** The shop of the signed-in owner. */
 export const myStoreContract = defineApi({

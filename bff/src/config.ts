@@ -63,7 +63,7 @@ export const bffShape = {
   GOOGLE_PLACES_URL: url.default('https://places.googleapis.com').describe("Google's places API"),
   NOMINATIM_URL: url
     .optional()
-    .describe('Nominatim server, used without a Google key; without either the embedded gazetteer answers'),
+    .describe('Nominatim server, used without a Google key; without either, the embedded gazetteer is used'),
   POSTAL_CODE_URL: z.literal('').or(url).default('https://viacep.com.br/ws').meta({
     description: 'Server of postal codes with the API of ViaCEP: URL before `/{cep}/json/`; empty turns it off',
     offWhenEmpty: true,
@@ -77,21 +77,23 @@ export const bffShape = {
   ADMIN_PASSKEY: z
     .enum(['optional', 'required'])
     .default('optional')
-    .describe('Whether admins have to show a passkey beside or in the place of the password'),
+    .describe('Whether admins need a passkey to sign in: after the password, or instead of it'),
   RATE_FORGOT: z
     .string()
     .regex(/^\d+,\d+$/, 'two numbers: per e-mail, per address')
     .default('5,300')
     .transform((pair) => pair.split(',').map(Number) as [number, number])
     .describe('Links for a forgotten password in an hour: per e-mail, and per address; 0 turns a limit off'),
-  RATE_REGISTER: limit(300, 'Accepted registrations, and a twentieth of all that are tried,'),
+  RATE_REGISTER: limit(300, 'Accepted registrations').describe(
+    'Accepted registrations per address and hour; attempts are limited to twenty times as many; 0 turns both limits off',
+  ),
   RATE_REVIEW: limit(600, 'Accepted reviews'),
   RATE_REVIEW_SHOP: z.coerce
     .number()
     .int()
     .min(0)
     .default(10)
-    .describe('Accepted reviews per address, shop and day; off with 0, and where RATE_REVIEW is 0'),
+    .describe('Accepted reviews per address, shop and day; 0 turns the limit off, and so does RATE_REVIEW=0'),
   RATE_REPORT: limit(20, 'Accepted reports of shops and reviews'),
   RATE_VISIT: limit(6_000, 'Accepted visits and clicks'),
   RATE_CLIENT_ERRORS: limit(60, 'Reported errors of the web client'),
