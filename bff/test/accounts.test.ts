@@ -41,7 +41,7 @@ async function signedIn(name = 'bff') {
 }
 
 describe('registering', () => {
-  it('creates a pending lojista who can sign in, and returns nothing of the password', async () => {
+  it('creates a pending lojista who can sign in, and does not return the password', async () => {
     const mine = browser();
     const { status, body, text, cookies } = await mine.post(
       '/api/auth/register',
@@ -266,7 +266,7 @@ describe('the own sessions', () => {
 });
 
 describe('a temporary password', () => {
-  it('is told by `me` until it is changed', async () => {
+  it('is reported by `me` until it is changed', async () => {
     const user = await registered();
     const reset = await servicesOf(product).auth.resetPassword({ params: { id: user.id }, body: { by: 'admin' } });
     const mine = browser();

@@ -211,7 +211,7 @@ describe('stores', () => {
     expect((await approve({ approved: true, version: 'x' })).body.fields).toEqual({ version: 'Informe um número' });
   });
 
-  it('that change after their approval come first, with what they were, until an admin confirms', async () => {
+  it('that change after their approval come first, with their earlier values, until an admin confirms', async () => {
     const shop = await openShop(services, { name: `Aquário ${randomUUID()}` });
     await untilApproved(product.baseUrl, (await openShop(services)).id);
     const first = async (order: string) => {
@@ -276,7 +276,7 @@ describe('stores', () => {
   });
 });
 
-it('takes an empty shop of a banner as none', async () => {
+it('treats an empty shop of a banner as none', async () => {
   const added = await admin.browser.post('/api/admin/banners', { ...VALID.banners, storeId: ' ' });
   expect(added).toMatchObject({ status: 201, body: { storeId: null } });
   expect((await anybody().get('/api/banners')).status).toBe(200);

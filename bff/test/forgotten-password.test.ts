@@ -49,7 +49,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('asking for a link', () => {
-  it('gives the same answer for a known, an unknown and a suspended account, signed in or not', async () => {
+  it('gives the same answer for a known, an unknown and a suspended account, with and without a session', async () => {
     const [known, suspended] = [await registered(), await registered()];
     const mine = await signedIn(known.email);
     const { auth } = servicesOf(product);
@@ -71,7 +71,7 @@ describe('asking for a link', () => {
     expect([status, answer.fields]).toEqual([400, { email: 'Email inválido' }]);
   });
 
-  it('sends five links an hour to an account, and does not tell of more requests', async () => {
+  it('sends five links an hour to an account; the responses to further requests are the same', async () => {
     const [often, other] = [await registered(), await registered()];
     const bffs = ['bff', 'bff-2', 'bff', 'bff-2', 'bff', 'bff-2', 'bff'];
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('asking for a link', () => {
     expect(await server.mailsTo(often.email, 5)).toHaveLength(5);
   });
 
-  it('is possible here, and the client is told', async () => {
+  it('is announced in the configuration of the client', async () => {
     const { body } = await browser().get('/api/config');
     expect(body).toMatchObject({ passwordReset: true, supportWhatsapp: expect.any(String) });
   });

@@ -126,7 +126,7 @@ describe('with a Google key', () => {
     });
   });
 
-  it('goes on asking Google after a stranger has asked for what Google refuses', async () => {
+  it('continues to call Google after a request that Google refuses', async () => {
     expect((await call('/places/none')).status).toBe(404);
     const before = fake.requests.length;
     expect((await call<PlacePrediction[]>('/places?q=vila')).body).toMatchObject([{ placeId: 'ChIJ-1' }]);

@@ -161,7 +161,7 @@ describe('GET /api/admin/analytics/growth', () => {
     });
   });
 
-  it('answers 503 while the figures are away, and again afterwards', async () => {
+  it('is a 503 while the figures are unavailable, and recovers', async () => {
     await product.processes.kill('analytics');
     expect((await admin.browser.get(GROWTH)).status).toBe(503);
     await product.processes.restart('analytics');

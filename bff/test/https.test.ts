@@ -41,7 +41,7 @@ describe('under https', () => {
   });
 });
 
-it('a proxy that is not trusted is told once in the log', async () => {
+it('a proxy that is not trusted causes one warning in the log', async () => {
   for (let n = 0; n < 2; n++) {
     await fetch(`${product.baseUrl}/api/config`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
   }

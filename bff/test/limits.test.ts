@@ -107,7 +107,7 @@ describe('calls that may reach a paid service', () => {
 });
 
 describe('limits by account', () => {
-  it('let an owner have 100 unfinished uploads, and so many addresses an hour', async () => {
+  it('allow an owner 100 unfinished uploads, and a number of addresses an hour', async () => {
     const [{ browser }, other] = [await registerAndSignIn(product), await registerAndSignIn(product)];
     const address = (of = browser) => of.post('/api/my-store/upload-url', { fileExtension: 'jpg' });
     const issued: Awaited<ReturnType<typeof address>>[] = [];

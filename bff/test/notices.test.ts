@@ -68,7 +68,7 @@ describe('the notices of a shop', () => {
     expect((await call(owner)).status).toBe(401);
   });
 
-  it('tell of approvals, refusals and reviews, newest first, each once', async () => {
+  it('are of approvals, refusals and reviews, newest first, each once', async () => {
     const shop = await openShop(services, {}, { approved: false });
     const owner = await ownerOf(shop);
     expect(await list(owner)).toEqual({ notices: [], unread: 0, total: 0, totalPages: 0 });

@@ -55,7 +55,7 @@ async function mapsOf(): Promise<string> {
 }
 
 describe('a visit that is not counted', () => {
-  it('is answered 202 without a count while analytics is away', async () => {
+  it('is a 202 without a count while analytics is unavailable', async () => {
     const { id } = await openShownShop(product);
     const headers = { 'content-type': 'application/json', 'user-agent': 'Googlebot/2.1' };
     const response = await get(`/api/stores/${id}/visit`, { method: 'POST', headers, body: '{}' });

@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect((await show(by, key.show(await toSignIn(by), { counter: 1 }))).status).toBe(401);
   });
 
-  it('signs nobody in who is suspended', async () => {
+  it('does not sign in a suspended user', async () => {
     const { id, key } = await withPasskey();
     await auth().setUserStatus({ params: { id }, body: { status: 'suspended', by: 'admin' } });
     const { status, body, by } = await signInWith(key);
@@ -168,7 +168,7 @@ describe('adding a passkey', () => {
     expect(await auth().listPasskeys({ params: { id } })).toEqual([]);
   });
 
-  it('keeps no more of the response than it knows', async () => {
+  it('stores only valid transports of the response', async () => {
     const { email } = await person();
     const mine = await signIn(email);
     const [asked, key] = [await toAdd(mine), device()];
@@ -245,7 +245,7 @@ describe('an admin where passkeys are required', () => {
   const needed = async (by: CookieClient) =>
     ((await by.get('/api/auth/me')).body.user as { passkeyNeeded?: string }).passkeyNeeded;
 
-  it('reaches nothing but the set-up with the password, and all with the first passkey', async () => {
+  it('reaches nothing but the set-up with the password, and every call with the first passkey', async () => {
     const { email } = await person('admin');
     const [mine, second] = [await signIn(email), await signIn(email, 'bff-2')];
     expect(await needed(mine)).toBe('setup');
@@ -269,7 +269,7 @@ describe('an admin where passkeys are required', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403]);
   });
 
-  it('is asked for the passkey after the password, and adds and removes none before', async () => {
+  it('must use the passkey after the password before adding or removing one', async () => {
     const { email, key, mine } = await withPasskey('admin');
     const half = await signIn(email);
     expect(await needed(half)).toBe('sign-in');
@@ -292,7 +292,7 @@ describe('an admin where passkeys are required', () => {
     expect((await mine.get(USERS)).status).toBe(200);
   });
 
-  it('is the only one who needs one', async () => {
+  it('is the only role that needs a passkey', async () => {
     const { email } = await withPasskey();
     const mine = await signIn(email);
     expect(await needed(mine)).toBeUndefined();

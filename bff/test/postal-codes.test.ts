@@ -62,7 +62,7 @@ describe('with a server of postal codes', () => {
     fake?.close();
   });
 
-  it('returns the address of a code to the signed-in, and asks for it once', async () => {
+  it('returns the address of a code to signed-in users, and requests it from the server once', async () => {
     const address = { street: 'Rua Vergueiro', neighborhood: 'Vila Mariana', city: 'São Paulo', state: 'SP' };
     const admin = await registerAndSignIn(product, { role: 'admin' });
     expect(await Promise.all([lookUp('04101300'), lookUp('04101-300')])).toEqual([
@@ -73,7 +73,7 @@ describe('with a server of postal codes', () => {
     expect(fake.requests.map(({ url }) => url.pathname)).toEqual(['/ws/04101300/json/']);
   });
 
-  it('is for nobody without a session, nor for the suspended', async () => {
+  it('requires a session of a user who is not suspended', async () => {
     const unauthorized = [401, { message: 'Unauthorized', code: 'unauthorized' }];
     expect(await lookUp('04101300', new CookieClient(product.baseUrl))).toEqual(unauthorized);
     const [admin, other] = [await registerAndSignIn(product, { role: 'admin' }), await registerAndSignIn(product)];
@@ -81,7 +81,7 @@ describe('with a server of postal codes', () => {
     await eventually(async () => expect(await lookUp('04101300', other.browser)).toEqual(unauthorized));
   });
 
-  it('leaves out what the only code of a town does not tell', async () => {
+  it('has no street and neighbourhood for the only code of a town', async () => {
     expect(await lookUp('13830-000')).toEqual([
       200,
       { street: '', neighborhood: '', city: 'Santo Antônio de Posse', state: 'SP' },
@@ -105,12 +105,12 @@ describe('with a server of postal codes', () => {
 
   it.each<[string, string, FakeHandler]>([
     ['80000001', 'fails', (_req, res) => void res.writeHead(500).end()],
-    ['80000002', 'answers no JSON', (_req, res) => void res.end('<html>')],
-    ['80000003', 'answers another shape', (_req, res) => respondJson(res, [])],
+    ['80000002', 'responds without JSON', (_req, res) => void res.end('<html>')],
+    ['80000003', 'responds with an unknown shape', (_req, res) => respondJson(res, [])],
     ['80000004', 'breaks the connection', (req) => void req.socket.destroy()],
-    ['80000006', 'leads elsewhere', redirect],
-    ['80000005', 'does not answer in three seconds', () => undefined],
-  ])('%s is a 404 while the server %s, and is looked up again afterwards', async (cep, _how, answer) => {
+    ['80000006', 'redirects to another URL', redirect],
+    ['80000005', 'does not respond within three seconds', () => undefined],
+  ])('%s is a 404 while the server %s, and is requested again afterwards', async (cep, _how, answer) => {
     fake.handler = answer;
     // Retried, because a busy machine may slow down a response.
     await eventually(async () => {
@@ -127,7 +127,7 @@ describe('without a server of postal codes', () => {
   beforeAll(() => start({ POSTAL_CODE_URL: '', RATE_PLACES: '2' }));
   afterAll(() => product?.stop());
 
-  it('knows no code, and counts every request', async () => {
+  it('finds no code, and counts every request', async () => {
     expect(await lookUp('04101300')).toEqual(NOT_FOUND);
     expect(await lookUp('04101300')).toEqual(NOT_FOUND);
     expect((await lookUp('04101300'))[0]).toBe(429);

@@ -197,7 +197,7 @@ describe('the picture of a shared product', () => {
 });
 
 describe('while the catalog is away', () => {
-  it('the page of a product answers 503 with the client, and that of the shop stays', async () => {
+  it('the page of a product is a 503 with the client, and the page of the shop is available', async () => {
     const added = await sell();
     await product.processes.kill('catalog');
     try {

@@ -100,7 +100,7 @@ describe('GET /api/products', () => {
     await shows({ search: word, available: 'all' }, 4);
   });
 
-  it('answers products with their shops, totals and categories', async () => {
+  it('returns products with their shops, totals and categories', async () => {
     const { status, headers, body } = await search({ search: `racao ${word}` });
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-cache', expect.any(String)]);
     expect(body).toEqual({
@@ -173,7 +173,7 @@ describe('GET /api/products', () => {
     expect(await found({ ...all, page: 9 })).toMatchObject({ products: [], total: 4, totalPages: 1 });
   });
 
-  it('tells distances only with a place, and sorts by them', async () => {
+  it('returns distances only with a position, and sorts by them', async () => {
     const sorted = await found({ search: word, ...position, sort: 'distance' });
     expect(sorted.products.map(({ store }) => store.distance)).toEqual([
       expect.closeTo(1.51, 1),
@@ -183,7 +183,7 @@ describe('GET /api/products', () => {
     expect((await found({ search: word })).products.every(({ store }) => !('distance' in store))).toBe(true);
   });
 
-  it('corrects one letter of a word that nothing begins with, unless it is told not to', async () => {
+  it('corrects one letter of a word that nothing begins with, except with `exact`', async () => {
     const wrong = `${word.slice(0, 4)}${word[4] === 'q' ? 'x' : 'q'}${word.slice(5)}`;
     expect(await found({ search: `raçao ${wrong}` })).toMatchObject({ total: 1, corrected: `ração ${word}` });
     expect(await found({ search: wrong, exact: 'true' })).toMatchObject({ total: 0, corrected: null });
@@ -293,7 +293,7 @@ describe('a change', () => {
     waits.push(performance.now() - began);
   }
 
-  it('of the shop and its products is found at once where it was made, and soon elsewhere', async () => {
+  it('of the shop and its products is found at once on the same BFF, and soon on the other', async () => {
     owner = await registerAndSignIn(product);
     const { browser } = owner;
     storeId = String((await send(browser, 'POST', '/api/my-store', { ...form, name: 'Loja', city: 'Recife' })).id);
@@ -318,7 +318,7 @@ describe('a change', () => {
     await isFound({ search: word, city: 'Recife' }, { total: 0 });
   });
 
-  it('of what shoppers may see, too', async () => {
+  it('of approval or suspension takes effect, too', async () => {
     await approve(false);
     await isFound({ search: word }, { total: 0, products: [] });
     await approve(true);
@@ -352,7 +352,7 @@ describe('a change', () => {
     await isFound({ search: word }, { total: 1, products: [{ name: `Melhor ${word}` }] });
   });
 
-  it('is found elsewhere within a second, most times', () => {
+  it('is usually found on the other BFF within a second', () => {
     expect(waits.toSorted((a, b) => a - b)[waits.length >> 1]).toBeLessThan(SECOND);
   });
 });

@@ -96,7 +96,7 @@ describe('a reply to a review', () => {
     expect(await eventNames()).toEqual(['ReviewPosted', 'ReviewReplied', 'ReviewReplied', 'ReviewReplyRemoved']);
   });
 
-  it('answers with the review, and leaves the rating as it was', async () => {
+  it('returns the review, and does not change the rating', async () => {
     const id = await reviewed(shop);
     const { body } = await reply(id);
     expect(body).toEqual({
@@ -112,7 +112,7 @@ describe('a reply to a review', () => {
     expect(await owner.browser.read(`/api/stores/${shop}`)).toMatchObject({ averageRating: 4, totalReviews: 1 });
   });
 
-  it('makes no event where nothing changes', async () => {
+  it('causes no event if nothing changes', async () => {
     const id = await reviewed(shop);
     expect((await removeReply(id)).status).toBe(204);
     const { body: first } = await reply(id);
@@ -138,7 +138,7 @@ describe('a reply to a review', () => {
     expect(await shown(product.baseUrl)).toEqual([longest.trim()]);
   });
 
-  it('of two at once the later one stands, and each is told its own', async () => {
+  it('of two concurrent requests the later one is stored, and each response has its own text', async () => {
     const id = await reviewed(shop);
     const texts = Array.from({ length: 4 }, (_, n) => `Resposta ${n}`);
     const responses = await Promise.all(texts.map((text) => reply(id, { text })));
@@ -151,7 +151,7 @@ describe('a reply to a review', () => {
     expect(await shown(product.baseUrl)).toEqual([last?.personal.text]);
   });
 
-  it('races with the removal of its review without a trace', async () => {
+  it('is never shown after its review was removed concurrently', async () => {
     const admin = await registerAndSignIn(product, { role: 'admin' });
     for (let n = 0; n < 5; n++) {
       const id = await reviewed(shop);
@@ -162,7 +162,7 @@ describe('a reply to a review', () => {
     }
   });
 
-  it('belongs to reviews of the own shop that are there', async () => {
+  it('is accepted only for existing reviews of the own shop', async () => {
     const other = await registerAndSignIn(product);
     const [foreign, removed] = [await reviewed(await openShopOf(services, other.id)), await reviewed(shop)];
     await services.reviews.removeReview({ params: { storeId: shop, id: removed }, body: { reason: 'Spam' } });

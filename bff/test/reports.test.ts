@@ -148,7 +148,7 @@ describe('a report', () => {
     expect((await send(visitor(), { kind: 'store', id: pending.id })).status).toBe(201);
   });
 
-  it('has a known kind and reason, and a comment of 500 characters at most', async () => {
+  it('requires a valid kind and reason, and a comment of at most 500 characters', async () => {
     const bad = async (body: Sent) => (await send(visitor(), body)).body.fields;
     expect(await bad({ kind: 'product', id: shop.id })).toEqual({ kind: 'Informe store ou review' });
     expect(await bad({ ...aboutShop(), reason: 'rude' })).toEqual({ reason: 'Escolha um motivo' });
@@ -313,7 +313,7 @@ describe('closing a report', () => {
 });
 
 describe('what is stored of reports', () => {
-  it('is no visitor, and is erased with the shop', async () => {
+  it('contains no visitor id, and is erased with the shop', async () => {
     const [browser, review] = [visitor(), await reviewed()];
     await send(browser, { ...aboutShop(), comment: 'Segredo da denúncia' });
     await send(browser, { kind: 'review', id: review, comment: 'Segredo da denúncia' });

@@ -107,7 +107,7 @@ function readOn(paths: string[], session: string) {
 }
 
 describe('a restore that is refused', () => {
-  it('touches nothing: not empty, damaged, no backup, another passphrase', async () => {
+  it('changes nothing: not empty, damaged, no backup, another passphrase', async () => {
     await openShop(services);
     await untilInstallationPublished();
     const path = await createBackup();
@@ -135,7 +135,7 @@ describe('a restore that is refused', () => {
 });
 
 describe('restore', () => {
-  it('into another installation that is empty brings all documents, and takes no secret to the output', async () => {
+  it('into another empty installation restores all documents, and prints no secret', async () => {
     const shop = await openShop(services);
     await addProduct(services, shop.id);
     // Without an admin in the backup, the other installation would create the admin of ADMIN_EMAIL again.

@@ -29,7 +29,7 @@ const change = (headers: Record<string, string> = {}) =>
   owner.browser.send('PATCH', '/api/my-store', { description: `Description ${++changes}.` }, headers);
 
 describe('a trace', () => {
-  it('follows a command from the request through service and events to those who read them', async () => {
+  it('follows a command from the request through service and events to their consumers', async () => {
     const command = [
       'bff: PATCH /my-store',
       'bff: PATCH /stores/:id',
@@ -105,7 +105,7 @@ describe('a trace', () => {
     expect(visits() - before).toBeLessThanOrEqual(10 * (seconds + 1));
   });
 
-  it('takes over the id of the caller’s trace, and decides itself whether it is sent', async () => {
+  it('has the id of the caller’s trace, but not its sampling decision', async () => {
     await eventually(async () => {
       // Retried, because changes published together are in the trace of the first one, which may be another test's.
       const id = randomBytes(16).toString('hex');
@@ -136,7 +136,7 @@ describe('a trace', () => {
     });
   });
 
-  it('says nothing of what people entered, and begins with requests only', () => {
+  it('contains no personal data, and begins with requests only', () => {
     const text = JSON.stringify(collector.spans);
     expect(text).not.toContain(owner.email);
     expect(text).not.toContain(owner.storeId);

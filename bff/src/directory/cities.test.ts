@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Cities } from './cities.ts';
 
 describe('the cities of the listed shops', () => {
-  it('are forgotten with their last shop, and their numbers are used again', () => {
+  it('are removed with their last shop, and their numbers are reused', () => {
     const cities = new Cities();
     const first = cities.add('São Paulo');
     for (let n = 0; n < 1_000; n++) {

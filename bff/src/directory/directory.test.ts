@@ -170,7 +170,7 @@ describe('the directory', () => {
     expect(stores[2]?.distance).toBeNull();
   });
 
-  it('pages by distance as a sort of all would, also where many shops are at one place or nowhere', () => {
+  it('has the pages by distance of a full sort, also if many shops have the same or no coordinates', () => {
     const random = seededRandom(11);
     for (let n = 0; n < 300; n++) {
       const position = {
@@ -192,7 +192,7 @@ describe('the directory', () => {
     }
   });
 
-  it('pages by distance as a sort of all would, while shops come, move and go', () => {
+  it('has the pages by distance of a full sort while shops are added, moved and removed', () => {
     const random = seededRandom(12);
     const anywhere = () => ({
       latitude: String(5 * Math.round(random() * 36 - 18)),
@@ -361,7 +361,7 @@ describe('the orders of the list', () => {
     expect(ids({ sort: 'visits', ids: [first, second, 'unknown'] })).toEqual([second, first]);
   });
 
-  it('count the visits of a shop that is listed again, and not those of one that had its place', () => {
+  it('count the visits of a shop that is listed again, not those of the shop that had its slot before', () => {
     const [old, other] = [shop(), add()];
     directory.applyStore(old.id, 1, old);
     directory.raiseVisits(old.id, 9);
@@ -414,7 +414,7 @@ describe('shops that are open now', () => {
     expect(list({ open: true, limit: 1 }, NOON)).toMatchObject({ total: 2, totalPages: 2 });
   });
 
-  it('are told apart after hours were forgotten and their numbers used again', () => {
+  it('have their own hours after the numbers of other hours were released and reused', () => {
     const first = shop({ openingHours: always('08:00', '18:00') });
     directory.applyStore(first.id, 1, first);
     expect(open(NOON)).toEqual([first.id]);
@@ -439,7 +439,7 @@ describe('the seller of a number', () => {
     for (const phone of ['', '5513988887770', '988887777']) expect(sellerOf(phone)).toBeUndefined();
   });
 
-  it('is nobody where two shops have it, or a hidden one', () => {
+  it('is nobody if two shops or a hidden shop have it', () => {
     const [mine, other] = [shop({ whatsapp: NUMBER }), shop({ whatsapp: '13988887777' })];
     directory.applyStore(mine.id, 1, mine);
     directory.applyStore(other.id, 1, other);

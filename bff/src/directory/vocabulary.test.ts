@@ -15,7 +15,7 @@ function slowly(kept: ReadonlySet<number>, prefixes: string[]): number[] {
 }
 
 describe('a vocabulary', () => {
-  it('finds what looking through every shop finds, while shops come and go in any order', () => {
+  it('finds the same shops as a scan of all, while shops are added and removed in any order', () => {
     const vocabulary = new Vocabulary();
     const kept = new Set<number>();
     for (let step = 0; step < SHOPS; step++) {
@@ -34,7 +34,7 @@ describe('a vocabulary', () => {
 });
 
 describe('words without shops', () => {
-  it('are dropped, but for a bounded number', () => {
+  it('are removed, except for a limited number', () => {
     const vocabulary = new Vocabulary();
     vocabulary.add(0, ['stays']);
     for (let n = 0; n < 5_000; n++) {

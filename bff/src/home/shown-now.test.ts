@@ -13,7 +13,7 @@ describe('items of the home content', () => {
     expect(shownNow([...others, ...shown]).shown).toEqual(shown);
   });
 
-  it('change at the first moment at which one begins or ends', () => {
+  it('change when the next item begins or ends', () => {
     expect(shownNow([item(past, later), item(soon, null), item(longAgo, past)]).until).toBe(Date.parse(soon));
     expect(shownNow([item(later, null), item(null, soon)]).until).toBe(Date.parse(soon));
     expect(shownNow([item(past, null), item(null, null)]).until).toBe(Number.POSITIVE_INFINITY);

@@ -127,7 +127,7 @@ describe('a cached response', () => {
     expect(made).toBe(2);
   });
 
-  it('counts its key and what it takes besides its body; the number of responses has a bound', async () => {
+  it('counts the memory of key and overhead besides the body; the number of responses is limited', async () => {
     const entry = (n: number) => ({ key: cacheKey('test', 'k'.repeat(1_000), n), tags: [`tag ${n}`] });
     const nobody = { writeHead: () => ({ end: () => undefined }) } as unknown as ServerResponse;
     const ask = (n: number) =>

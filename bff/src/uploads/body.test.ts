@@ -34,7 +34,7 @@ it('waits while bytes keep coming', async () => {
   expect((await read).length).toBe(4);
 });
 
-it('gives up at once where the client has left before', async () => {
+it('fails at once if the client has already disconnected', async () => {
   const body = new PassThrough();
   await new Promise<void>((resolve) => body.once('close', resolve).destroy());
   const refused = { status: 400, body: { code: 'upload_interrupted' } };
@@ -44,7 +44,7 @@ it('gives up at once where the client has left before', async () => {
 it.each([
   ['stalls for 10 s', 1, 10],
   ['takes longer than 45 s in all', 9, 5],
-])('gives an upload up that %s', async (_, times, seconds) => {
+])('rejects an upload that %s', async (_, times, seconds) => {
   const { read, drip } = upload();
   const refused = expect(read).rejects.toMatchObject({ status: 408, body: { code: 'upload_timeout' } });
   await drip(times, seconds);

@@ -16,7 +16,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('uploads', () => {
-  it('of an account are read four at a time, and keep those of another from nothing', async () => {
+  it('of an account are read four at a time, and do not delay those of another', async () => {
     const { begun, begin, end } = uploads(new UploadQueue());
     const all = [...many(10).map(() => begin('busy')), begin('other')];
     await aMoment();
@@ -26,7 +26,7 @@ describe('uploads', () => {
     expect(begun.get('busy')).toBe(10);
   });
 
-  it('of all accounts together have a bound', async () => {
+  it('of all accounts together are limited', async () => {
     const { begun, begin, end } = uploads(new UploadQueue());
     const all = many(100).map((n) => begin(`account ${n}`));
     await aMoment();

@@ -2,7 +2,7 @@ import { createLogger } from '@cardume/kit/logging';
 import { expect, it } from '@jest/globals';
 import { VisitCounts } from './visit-counts.ts';
 
-it('asks for a shop once per call, and for a thousand shops per call at most', async () => {
+it('requests each shop once per call, and at most a thousand shops per call', async () => {
   const calls: string[][] = [];
   const analytics = {
     async readCounts({ body: { storeIds } }: { body: { storeIds: string[] } }) {

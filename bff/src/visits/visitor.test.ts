@@ -30,7 +30,7 @@ async function visit(cookie = '', { url = urls[0], ...headers }: Record<string, 
   return { id: await response.text(), cookie: response.headers.get('set-cookie') };
 }
 
-it('is known again by the cookie that we issued', async () => {
+it('is recognized by the cookie that we issued', async () => {
   const first = await visit();
   expect(first.cookie).toMatch(/^vid=[\w-]{36}; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
   expect(await visit(first.cookie?.split(';')[0])).toEqual({ id: first.id, cookie: null });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { PLACES_FILE, readPlaces } from './place.ts';
 
-it('the places that are carried are those that the packages hold', () => {
+it('the committed places equal those of the packages', () => {
   const made = join(tmpdir(), `places-${process.pid}.tsv`);
   execFileSync(process.execPath, [fileURLToPath(new URL('make.ts', import.meta.url)), made]);
   expect(readFileSync(made, 'utf8') === readFileSync(PLACES_FILE, 'utf8')).toBe(true);
