@@ -3,7 +3,8 @@ export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed';
 
 /** Opens the device's share sheet; if there is none or it fails, copies the link. Never throws. */
 export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
-  if (navigator.canShare?.(link)) {
+  // Some browsers have `share` without `canShare`.
+  if (navigator.share && navigator.canShare?.(link) !== false) {
     try {
       await navigator.share(link);
       return 'shared';
