@@ -26,15 +26,17 @@ export function productsProjection(model: Model<ProductRow>) {
   });
 }
 
-const STREAM_PREFIX = 'assortment-'.length;
 const ERASED = { name: '', description: '' };
 
-async function apply(event: RecordedEvent<AssortmentEvent>, rows: ProjectionRows<ProductRow>): Promise<void> {
+async function apply(
+  event: RecordedEvent<AssortmentEvent>,
+  rows: ProjectionRows<ProductRow>,
+  storeId: string,
+): Promise<void> {
   if (event.name === 'AssortmentClosed') return rows.clear();
   const { productId } = event.data;
   switch (event.name) {
     case 'ProductAdded': {
-      const storeId = event.streamId.slice(STREAM_PREFIX);
       const { productId: _id, ...facts } = event.data;
       const product = { ...facts, ...ERASED, ...event.personal };
       return rows.insert({ _id, storeId, ...product, createdAt: event.at, updatedAt: event.at });

@@ -20,8 +20,11 @@ export interface Projection<Event extends DomainEvent, Row> {
   version: number;
   /** Selects the rows of one stream. */
   rowsOf(id: string): QueryFilter<Row>;
-  /** Applies one event to the rows. Must not write to the database: a rebuild applies all events in memory. */
-  apply(event: RecordedEvent<Event>, rows: ProjectionRows<Row>): Promise<void> | void;
+  /**
+   * Applies one event to the rows. Must not write to the database: a rebuild applies all events in memory.
+   * @param id of the aggregate that the event belongs to
+   */
+  apply(event: RecordedEvent<Event>, rows: ProjectionRows<Row>, id: string): Promise<void> | void;
 }
 
 /** A projection with any type of row. */
@@ -56,13 +59,13 @@ export function defineProjection<Event extends DomainEvent, Row extends { _id: s
     async append(id, events, session) {
       const load = (row: string) => model.findOne({ ...rowsOf(id), _id: row }, null, { session }).lean<Row>();
       const rows = new BufferedRows(load);
-      for (const event of events) await projection.apply(event, rows);
+      for (const event of events) await projection.apply(event, rows, id);
       await write(rows.operations(rowsOf(id)), session);
     },
 
     async rebuild(id, events, session, { verify = false } = {}) {
       const rows = new BufferedRows<Row>(async () => null);
-      for (const event of events) await projection.apply(event, rows);
+      for (const event of events) await projection.apply(event, rows, id);
       const stored = await model.find(rowsOf(id), null, { session }).lean<Row[]>();
       const operations = differences(stored, rows.present());
       if (!verify) await write(operations, session);

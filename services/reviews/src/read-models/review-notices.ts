@@ -31,17 +31,14 @@ export function reviewNoticesModel(connection: Connection): Model<NoticeRow> {
   return connection.model<NoticeRow>('review_notices', schema, 'review_notices');
 }
 
-const STREAM_PREFIX = 'ratings-'.length;
-
 /** Notices for owners: one per review that was posted, and one per review that an admin removed. */
 export function reviewNoticesProjection(model: Model<NoticeRow>) {
   return defineProjection<RatingsEvent, NoticeRow>({
     model,
     version: 1,
     rowsOf: (storeId) => ({ storeId }),
-    async apply(event, rows) {
+    async apply(event, rows, storeId) {
       const { at } = event;
-      const storeId = event.streamId.slice(STREAM_PREFIX);
       switch (event.name) {
         case 'ReviewPosted': {
           const { reviewId, rating } = event.data;

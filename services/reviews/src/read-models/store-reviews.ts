@@ -35,7 +35,6 @@ export function storeReviewsModel(connection: Connection): Model<ReviewRow> {
   return connection.model<ReviewRow>('store_reviews', schema, 'store_reviews');
 }
 
-const STREAM_PREFIX = 'ratings-'.length;
 /** Replaces an author's erased name. */
 export const ERASED_NAME = 'Cliente';
 
@@ -45,8 +44,7 @@ export function storeReviewsProjection(model: Model<ReviewRow>) {
     model,
     version: 2,
     rowsOf: (storeId) => ({ storeId }),
-    async apply(event, rows) {
-      const storeId = event.streamId.slice(STREAM_PREFIX);
+    async apply(event, rows, storeId) {
       if (event.name === 'RatingsClosed') return rows.clear();
       if (event.name === 'ReviewRemoved') return rows.delete(event.data.reviewId);
       if (event.name === 'ReviewReplied') {

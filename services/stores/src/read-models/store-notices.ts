@@ -23,18 +23,16 @@ export function storeNoticesModel(connection: Connection): Model<NoticeRow> {
   return connection.model<NoticeRow>('store_notices', schema, 'store_notices');
 }
 
-const STREAM_PREFIX = 'store-'.length;
-
 /** Notices for owners: one per decision of an admin on a shop. */
 export function storeNoticesProjection(model: Model<NoticeRow>) {
   return defineProjection<StoreEvent, NoticeRow>({
     model,
     version: 1,
     rowsOf: (storeId) => ({ storeId }),
-    apply(event, rows) {
+    apply(event, rows, storeId) {
       const { streamId, version, at } = event;
       const add = (kind: NoticeRow['kind'], reason: string | null = null) =>
-        rows.insert({ _id: `${streamId}-${version}`, storeId: streamId.slice(STREAM_PREFIX), kind, at, reason });
+        rows.insert({ _id: `${streamId}-${version}`, storeId, kind, at, reason });
       switch (event.name) {
         case 'StoreApproved':
           return add('approved');
