@@ -1,3 +1,4 @@
+import { onConnectionChange } from '@cardume/kit/stream';
 import { LRUCache } from 'lru-cache';
 import type { NatsConnection } from 'nats';
 
@@ -21,7 +22,10 @@ export class LiveCache<Value> {
   constructor(nats: NatsConnection, { max, ttl, read }: Options<Value>) {
     this.#kept = new LRUCache({ max, ttl });
     this.#read = read;
-    void this.#watchConnection(nats);
+    onConnectionChange(nats, {
+      disconnected: () => this.#setConnected(false),
+      reconnected: () => this.#setConnected(true),
+    });
   }
 
   get(id: string): Promise<Value> {
@@ -45,11 +49,8 @@ export class LiveCache<Value> {
     return value;
   }
 
-  async #watchConnection(nats: NatsConnection): Promise<void> {
-    for await (const { type } of nats.status()) {
-      if (type === 'disconnect') this.#connected = false;
-      if (type === 'disconnect' || type === 'reconnect') this.clear();
-      if (type === 'reconnect') this.#connected = true;
-    }
+  #setConnected(connected: boolean): void {
+    this.#connected = connected;
+    this.clear();
   }
 }

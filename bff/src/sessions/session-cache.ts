@@ -1,5 +1,6 @@
 import type { SessionPasskey, UserAccount } from '@cardume/auth/api';
 import type { Logger } from '@cardume/kit/logging';
+import { onConnectionChange } from '@cardume/kit/stream';
 import { LRUCache } from 'lru-cache';
 import { JSONCodec, type NatsConnection } from 'nats';
 import { z } from 'zod';
@@ -31,7 +32,10 @@ export class SessionCache {
   constructor(nats: NatsConnection, logger: Logger) {
     this.#nats = nats;
     this.#logger = logger;
-    void this.#watchConnection();
+    onConnectionChange(nats, {
+      disconnected: () => this.#setConnected(false),
+      reconnected: () => this.#setConnected(true),
+    });
     nats.subscribe(SUBJECT, { callback: (error, message) => !error && this.#onNotice(message.data) });
   }
 
@@ -82,11 +86,8 @@ export class SessionCache {
     }
   }
 
-  async #watchConnection(): Promise<void> {
-    for await (const { type } of this.#nats.status()) {
-      if (type === 'disconnect') this.#connected = false;
-      if (type === 'disconnect' || type === 'reconnect') this.clear();
-      if (type === 'reconnect') this.#connected = true;
-    }
+  #setConnected(connected: boolean): void {
+    this.#connected = connected;
+    this.clear();
   }
 }

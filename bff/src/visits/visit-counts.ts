@@ -1,6 +1,7 @@
 import { MAX_COUNTED } from '@cardume/analytics/api';
 import { Batcher } from '@cardume/kit/batching';
 import type { Logger } from '@cardume/kit/logging';
+import { onConnectionChange } from '@cardume/kit/stream';
 import { LRUCache } from 'lru-cache';
 import type { NatsConnection } from 'nats';
 import type { LiveFigures } from '../live/index.ts';
@@ -44,7 +45,16 @@ export class VisitCounts {
       });
     };
     this.#reads = new Batcher(read, { maxBatchSize: MAX_COUNTED });
-    void this.#watchConnection(nats);
+    onConnectionChange(nats, {
+      disconnected: () => {
+        this.#connected = false;
+      },
+      // Messages are lost while NATS is disconnected.
+      reconnected: () => {
+        this.clear();
+        this.#connected = true;
+      },
+    });
     figures.on('*', ({ generation, storeId, visitCount }) => this.raise(storeId, visitCount, generation));
   }
 
@@ -108,15 +118,5 @@ export class VisitCounts {
   clear(): void {
     this.#cleared++;
     this.#known.clear();
-  }
-
-  /** Messages are lost while NATS is disconnected, so all counts are dropped after a reconnect. */
-  async #watchConnection(nats: Pick<NatsConnection, 'status'>): Promise<void> {
-    for await (const { type } of nats.status()) {
-      if (type === 'disconnect') this.#connected = false;
-      if (type !== 'reconnect') continue;
-      this.clear();
-      this.#connected = true;
-    }
   }
 }

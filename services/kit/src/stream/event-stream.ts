@@ -1,6 +1,5 @@
 import {
   DiscardPolicy,
-  Events,
   type JetStreamClient,
   type JetStreamManager,
   type NatsConnection,
@@ -8,7 +7,15 @@ import {
   StorageType,
   type StoredMsg,
 } from 'nats';
-import { apiErrorCode, ensureStream, NO_MESSAGE_FOUND, raiseReplicas, rethrowRefusal, settingsDiffer } from './nats.ts';
+import {
+  apiErrorCode,
+  ensureStream,
+  NO_MESSAGE_FOUND,
+  onConnectionChange,
+  raiseReplicas,
+  rethrowRefusal,
+  settingsDiffer,
+} from './nats.ts';
 
 /** JetStream responds in milliseconds, unless the connection was lost during a request. */
 const RESPONSE_TIMEOUT_MS = 2_000;
@@ -30,7 +37,7 @@ export class EventStream {
     this.replicas = replicas;
     this.js = nats.jetstream({ timeout: RESPONSE_TIMEOUT_MS });
     this.jsm = jsm;
-    void this.#watch();
+    onConnectionChange(nats, { disconnected: () => this.#onDisconnected(), reconnected: () => this.#onReconnected() });
     void nats.closed().then(() => {
       this.#connected = false;
     });
@@ -104,12 +111,12 @@ export class EventStream {
     await raiseReplicas(this.jsm, stored, this.replicas);
   }
 
-  async #watch(): Promise<void> {
-    for await (const { type } of this.nats.status()) {
-      if (type === Events.Disconnect) this.#connected = false;
-      if (type !== Events.Reconnect) continue;
-      this.#connected = true;
-      for (const listener of [...this.#reconnectListeners]) listener();
-    }
+  #onDisconnected(): void {
+    this.#connected = false;
+  }
+
+  #onReconnected(): void {
+    this.#connected = true;
+    for (const listener of [...this.#reconnectListeners]) listener();
   }
 }

@@ -5,7 +5,7 @@ export { EventStream } from './event-stream.ts';
 export { type Follower, follow } from './follow.ts';
 export { changeFollower, followServices, type StreamFollower, stateFollower } from './followers.ts';
 export { parseMessage, type StateMessage } from './message.ts';
-export { connectNats, natsOptions } from './nats.ts';
+export { connectNats, natsOptions, onConnectionChange } from './nats.ts';
 export { type Reading, readUntilStopped } from './reading.ts';
 export { tracedMessage, traceOptions } from './trace-context.ts';
 export { VersionedValues } from './versioned.ts';

@@ -36,7 +36,14 @@ export async function connectNats(
   };
   const connection = await connect(options);
   onReached(true);
-  void followStatus(connection, logger, onReached);
+  const changed = (type: 'disconnect' | 'reconnect') => {
+    logger.warn(`NATS: ${type}`);
+    onReached(type === 'reconnect');
+  };
+  onConnectionChange(connection, {
+    disconnected: () => changed('disconnect'),
+    reconnected: () => changed('reconnect'),
+  });
   return connection;
 }
 
@@ -65,16 +72,18 @@ function loginOf(access: NatsAccess, addresses: ReturnType<typeof parseAddress>[
   return token ? { token } : {};
 }
 
-async function followStatus(
-  connection: NatsConnection,
-  logger: Logger,
-  onReached: (reached: boolean) => void,
-): Promise<void> {
-  for await (const { type } of connection.status()) {
-    if (type !== 'disconnect' && type !== 'reconnect') continue;
-    logger.warn(`NATS: ${type}`);
-    onReached(type === 'reconnect');
-  }
+/** Calls a listener at each loss of the connection and at each reconnect, until the connection is closed. */
+export function onConnectionChange(
+  nats: Pick<NatsConnection, 'status'>,
+  listeners: { disconnected(): void; reconnected(): void },
+): void {
+  const listen = async () => {
+    for await (const { type } of nats.status()) {
+      if (type === 'disconnect') listeners.disconnected();
+      if (type === 'reconnect') listeners.reconnected();
+    }
+  };
+  void listen();
 }
 
 /** Returns the JetStream API error code, if the error has one. */
