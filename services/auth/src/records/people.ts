@@ -1,3 +1,4 @@
+import { MAX_SEARCH_WORDS, normalize } from '@cardume/kit/text';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import type { person } from '../api.ts';
@@ -58,13 +59,11 @@ export interface People {
   erase(id: string, tx: ClientSession): Promise<PersonRow | null>;
 }
 
-const MAX_SEARCH_WORDS = 8;
 /** Limits the memory of a search and the size of a query by these ids, which MongoDB limits to 16 MB. */
 const MAX_FOUND = 50_000;
 
-const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-function wordsOf({ firstName, lastName, email, username }: PersonRow): string[] {
+/** Returns the words by which a person is found: normalized names, and the e-mail and username with their parts. */
+function searchWordsOf({ firstName, lastName, email, username }: PersonRow): string[] {
   const names = normalize(`${firstName} ${lastName}`).split(/\s+/);
   return [...new Set([...names, ...email.split(/[@.]/), email, username])].filter(Boolean);
 }
@@ -96,11 +95,11 @@ export function peopleModel(connection: Connection): People {
   return {
     rows,
     async add(person, passwordHash, session) {
-      await rows.insertMany([{ ...person, words: wordsOf(person) }], { session });
+      await rows.insertMany([{ ...person, words: searchWordsOf(person) }], { session });
       await credentials.insertMany([{ _id: person._id, passwordHash }], { session });
     },
     async setEmail(person, email, session) {
-      await rows.updateOne({ _id: person._id }, { email, words: wordsOf({ ...person, email }) }, { session });
+      await rows.updateOne({ _id: person._id }, { email, words: searchWordsOf({ ...person, email }) }, { session });
     },
     async search(text) {
       const words = normalize(text).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);

@@ -1,6 +1,6 @@
 /** Limits of a search in characters and words; excess input is ignored. */
-const SEARCH_LENGTH = 100;
-const SEARCH_WORDS = 8;
+const MAX_SEARCH_LENGTH = 100;
+export const MAX_SEARCH_WORDS = 8;
 
 /** Removes accents and converts to lower case, so that `agua` matches «Água». */
 export function normalize(text: string): string {
@@ -14,5 +14,5 @@ export function wordsOf(text: string): string[] {
 
 /** Returns the normalized words of a search input; an empty list filters nothing. */
 export function searchWords(search: string): string[] {
-  return wordsOf(search.slice(0, SEARCH_LENGTH)).slice(0, SEARCH_WORDS);
+  return wordsOf(search.slice(0, MAX_SEARCH_LENGTH)).slice(0, MAX_SEARCH_WORDS);
 }
