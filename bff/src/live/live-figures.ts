@@ -12,12 +12,12 @@ export class LiveFigures extends ChangeNotifier<StoreTotals> {
     super();
     nats.subscribe(LIVE_SUBJECT, {
       callback: (error, message) => {
-        const totals = error ? undefined : liveTotals.safeParse(codec.decode(message.data));
-        if (totals?.success)
-          tracedMessage('follow figures', message, () => {
-            for (const shop of totals.data) this.notify(shop.storeId, shop);
-          });
-        else logger.error({ err: error ?? totals?.error }, 'a message breaks the schema of analytics');
+        if (error) return logger.error({ err: error }, 'the subscription to live figures failed');
+        const totals = liveTotals.safeParse(codec.decode(message.data));
+        if (!totals.success) return logger.error({ err: totals.error }, 'a message breaks the schema of analytics');
+        tracedMessage('follow figures', message, () => {
+          for (const shop of totals.data) this.notify(shop.storeId, shop);
+        });
       },
     });
   }

@@ -47,15 +47,15 @@ export function followServices(stream: EventStream, followers: StreamFollower[],
   }
   const apply = (message: JsMsg) => {
     const [, service = '', aggregate = '', ...id] = message.subject.split('.');
-    const tell = (follower: StreamFollower) => {
+    const applyTo = (follower: StreamFollower) => {
       try {
         follower.apply(id.join('.'), message);
       } catch (error) {
-        logger.error({ err: error, subject: message.subject }, 'a message breaks its service’s schema');
+        logger.error({ err: error, subject: message.subject }, 'a follower failed to apply a message');
       }
     };
-    const told = bySubject.get(stream.subject(service, aggregate, '*')) ?? [];
-    tracedMessage(`follow ${service}.${aggregate}`, message, () => told.forEach(tell));
+    const matching = bySubject.get(stream.subject(service, aggregate, '*')) ?? [];
+    tracedMessage(`follow ${service}.${aggregate}`, message, () => matching.forEach(applyTo));
   };
   return follow(stream, [...bySubject.keys()], apply, logger);
 }
