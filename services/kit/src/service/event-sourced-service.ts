@@ -63,7 +63,7 @@ export class EventSourcedService {
   readonly #preparations: (() => Promise<unknown>)[] = [];
   readonly #followers: StreamFollower[] = [];
   readonly #fillings: { name: string; work: () => Promise<void> }[] = [];
-  readonly #derived: RebuildTarget[] = [];
+  readonly #rebuildTargets: RebuildTarget[] = [];
   readonly #background: { name: string; work: BackgroundWork; stop: () => Promise<void> }[] = [];
   readonly #copies: MemoryCopy[] = [];
   readonly #replicas: Replicas;
@@ -113,7 +113,7 @@ export class EventSourcedService {
         if (copy) this.#copies.push(copy);
       },
       onceCaughtUp: (filling, work) => void this.#fillings.push({ name: filling, work }),
-      registerRebuildTarget: (derived) => void this.#derived.push(derived),
+      registerRebuildTarget: (target) => void this.#rebuildTargets.push(target),
       serve: (routes) => {
         this.#routes = routes;
       },
@@ -137,7 +137,7 @@ export class EventSourcedService {
   async start(): Promise<void> {
     const lifecycle = this.#lifecycle;
     const letters = deadLetterModel(this.#connection);
-    const rebuild = new RebuildJob(this.#connection, this.#stores, lifecycle.logger, this.#derived);
+    const rebuild = new RebuildJob(this.#connection, this.#stores, lifecycle.logger, this.#rebuildTargets);
     const messages = new MessageComparison(this.#stream, this.#name, this.#stores);
     await this.#initModels();
     for (const prepare of this.#preparations) await prepare();

@@ -14,15 +14,16 @@ const STALLED_AFTER_MS = 15_000;
 const MAX_NAMED = 1_000;
 const ID = 'rebuild';
 
-interface AggregateProgress {
+interface TargetProgress {
+  /** Name of the target. */
   aggregate: string;
-  /** Approximate number of streams when the job began. */
+  /** Approximate number of parts, for an aggregate its streams, when the job began. */
   total: number;
-  /** Number of streams processed so far. */
+  /** Number of parts processed so far. */
   streams: number;
   differing: number;
   failed: number;
-  /** Differing streams, with a null `reason`, and failed ones. */
+  /** Differing parts, with a null `reason`, and failed ones. */
   named: { id: string; reason: string | null }[];
 }
 
@@ -35,8 +36,8 @@ interface RebuildDocument {
   /** Id of the run that works on the job, and its last save. */
   runner: string;
   savedAt: Date;
-  aggregates: AggregateProgress[];
-  /** Cursor: index of the aggregate, and the id of its last processed stream. */
+  aggregates: TargetProgress[];
+  /** Cursor: index of the target, and the id of its last processed part. */
   at: number;
   after: string;
 }
@@ -59,7 +60,7 @@ export interface RebuildTarget {
   rebuild(options: { verify: boolean; after: string }): AsyncIterable<readonly RebuiltStream[]>;
 }
 
-function derivedOf(store: AnyStore): RebuildTarget {
+function targetOf(store: AnyStore): RebuildTarget {
   return {
     name: store.aggregate.name,
     total: () => store.streams.estimatedDocumentCount(),
@@ -78,15 +79,15 @@ function rebuildModel(connection: Connection): Model<RebuildDocument> {
 /** Background job that derives all read models of a service again, with its progress in the database. */
 export class RebuildJob {
   readonly #documents: Model<RebuildDocument>;
-  readonly #derived: RebuildTarget[];
+  readonly #targets: RebuildTarget[];
   readonly #logger: Logger;
   #stopping = new AbortController();
   #running: Promise<void> | undefined;
 
-  /** @param derived further derived data, processed after the aggregates */
-  constructor(connection: Connection, stores: AnyStore[], logger: Logger, derived: RebuildTarget[] = []) {
+  /** @param others targets besides the aggregates, processed after them */
+  constructor(connection: Connection, stores: AnyStore[], logger: Logger, others: RebuildTarget[] = []) {
     this.#documents = rebuildModel(connection);
-    this.#derived = [...stores.map(derivedOf), ...derived];
+    this.#targets = [...stores.map(targetOf), ...others];
     this.#logger = logger;
   }
 
@@ -101,7 +102,7 @@ export class RebuildJob {
       if (last.verify !== verify) throw conflict('Já há uma reconstrução de outro tipo em andamento');
       return progressOf(last);
     }
-    const continues = last && unfinished && last.verify === verify && this.#hasSameAggregates(last);
+    const continues = last && unfinished && last.verify === verify && this.#hasSameTargets(last);
     const next = continues ? last : await this.#begin(verify);
     const claimed = { ...next, runner: randomUUID(), savedAt: new Date() };
     if (await this.#claim(claimed, last)) {
@@ -130,19 +131,19 @@ export class RebuildJob {
     this.#stopping = new AbortController();
   }
 
-  /** False if the job was started by a release with other aggregates. */
-  #hasSameAggregates({ aggregates }: RebuildDocument): boolean {
+  /** False if the job was started by a release with other targets. */
+  #hasSameTargets({ aggregates }: RebuildDocument): boolean {
     return isDeepStrictEqual(
       aggregates.map(({ aggregate }) => aggregate),
-      this.#derived.map(({ name }) => name),
+      this.#targets.map(({ name }) => name),
     );
   }
 
   async #begin(verify: boolean): Promise<RebuildDocument> {
     const aggregates = await Promise.all(
-      this.#derived.map(async (derived) => {
-        const total = await derived.total();
-        return { aggregate: derived.name, total, streams: 0, differing: 0, failed: 0, named: [] };
+      this.#targets.map(async (target) => {
+        const total = await target.total();
+        return { aggregate: target.name, total, streams: 0, differing: 0, failed: 0, named: [] };
       }),
     );
     const times = { startedAt: new Date().toISOString(), finishedAt: null, savedAt: new Date() };
@@ -167,11 +168,11 @@ export class RebuildJob {
     const ended = new AbortController();
     const saving = this.#saveRepeatedly(job, ended);
     try {
-      for (; job.at < this.#derived.length && !this.#stopping.signal.aborted; job.at++, job.after = '') {
-        if (!(await this.#rebuildAggregate(job, ended.signal))) break;
+      for (; job.at < this.#targets.length && !this.#stopping.signal.aborted; job.at++, job.after = '') {
+        if (!(await this.#rebuildTarget(job, ended.signal))) break;
       }
     } finally {
-      if (job.at === this.#derived.length) job.finishedAt = new Date().toISOString();
+      if (job.at === this.#targets.length) job.finishedAt = new Date().toISOString();
       // Marks the job as stalled, so that it can be continued at once.
       else job.savedAt = new Date(0);
       ended.abort();
@@ -181,12 +182,12 @@ export class RebuildJob {
   }
 
   /** Returns false if it was stopped before its end. */
-  async #rebuildAggregate(job: RebuildDocument, ended: AbortSignal): Promise<boolean> {
-    const [derived, progress] = [this.#derived[job.at], job.aggregates[job.at]];
-    if (!derived || !progress) return true;
-    for await (const part of derived.rebuild({ verify: job.verify, after: job.after })) {
-      for (const rebuilt of part) count(progress, rebuilt);
-      job.after = part.at(-1)?.id ?? job.after;
+  async #rebuildTarget(job: RebuildDocument, ended: AbortSignal): Promise<boolean> {
+    const [target, progress] = [this.#targets[job.at], job.aggregates[job.at]];
+    if (!target || !progress) return true;
+    for await (const group of target.rebuild({ verify: job.verify, after: job.after })) {
+      for (const rebuilt of group) count(progress, rebuilt);
+      job.after = group.at(-1)?.id ?? job.after;
       if (this.#stopping.signal.aborted || ended.aborted) return false;
     }
     return true;
@@ -210,7 +211,7 @@ export class RebuildJob {
   }
 }
 
-function count(progress: AggregateProgress, rebuilt: RebuiltStream): void {
+function count(progress: TargetProgress, rebuilt: RebuiltStream): void {
   progress.streams++;
   const failed = 'failure' in rebuilt;
   if (failed) progress.failed++;

@@ -37,7 +37,7 @@ export interface ServiceParts {
    */
   onceCaughtUp(name: string, work: () => Promise<void>): void;
   /** Registers derived data besides the aggregates, which a rebuild derives again and its verification compares. */
-  registerRebuildTarget(derived: RebuildTarget): void;
+  registerRebuildTarget(target: RebuildTarget): void;
   /** Sets the function that adds the routes of the internal API. */
   serve(routes: (app: Express) => void): void;
   /** Registers work that runs at start and after a restore, once collections and indexes exist. Must be idempotent. */
