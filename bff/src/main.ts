@@ -257,10 +257,10 @@ await runProcess(
     /** Reloads all in-memory state from the restored data; until then, reads are served from the previous state. */
     async function showRestored(): Promise<void> {
       await follower.stop();
-      directory.beginReload();
+      directory.beginRefill();
       follower = followAll();
       await follower.caughtUp;
-      directory.finishReload();
+      directory.finishRefill();
       sessionCache.clear();
       ownStores.clear();
       ownProducts.clear();

@@ -101,14 +101,14 @@ export class Directory {
    * Call it after the data was replaced: accepts the next message of each stream whatever its version. The current
    * entries stay until then; visit counts are reset.
    */
-  beginReload(): void {
-    for (const versions of [this.#stores, this.#ratings, this.#assortments]) versions.beginReload();
-    this.users.beginReload();
+  beginRefill(): void {
+    for (const versions of [this.#stores, this.#ratings, this.#assortments]) versions.beginRefill();
+    this.users.beginRefill();
     this.#table.visits.fill(0);
   }
 
-  /** Drops the entries of streams without a message since `beginReload`. */
-  finishReload(): void {
+  /** Drops the entries of streams without a message since `beginRefill`. */
+  finishRefill(): void {
     for (const id of this.users.outdated()) this.applyUser(id, 0, null);
     for (const id of this.#ratings.outdated()) this.applyRatings(id, 0, null);
     for (const id of this.#assortments.outdated()) this.applyAssortment(id, 0, null);

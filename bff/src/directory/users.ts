@@ -25,11 +25,11 @@ export class Users {
   }
 
   /** Accepts the next message of each user whatever its version. */
-  beginReload(): void {
-    this.#known.beginReload();
+  beginRefill(): void {
+    this.#known.beginRefill();
   }
 
-  /** Returns the ids of the users without a message since `beginReload`. */
+  /** Returns the ids of the users without a message since `beginRefill`. */
   outdated(): string[] {
     return this.#known.outdated();
   }

@@ -115,13 +115,13 @@ export class ProductIndexer {
   }
 
   /** Accepts the next message of every stream regardless of its version, after a restore. The index stays in use. */
-  beginReload(): void {
-    this.search.shops.beginReload();
+  beginRefill(): void {
+    this.search.shops.beginRefill();
   }
 
-  /** Removes shops without a message since `beginReload`, and reads the products of the others again. */
-  async finishReload(): Promise<void> {
-    this.search.shops.finishReload();
+  /** Removes shops without a message since `beginRefill`, and reads the products of the others again. */
+  async finishRefill(): Promise<void> {
+    this.search.shops.finishRefill();
     this.#read.clear();
     for (const id of this.search.shops.listedIds()) this.#refresh(id);
     while (this.#outdated.size > 0 || this.#reading) await this.#readOutdated();

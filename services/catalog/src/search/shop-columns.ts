@@ -119,14 +119,14 @@ export class ShopColumns {
   }
 
   /** Accepts the next message of every stream regardless of its version, after a restore. Existing entries stay. */
-  beginReload(): void {
-    this.stores.beginReload();
-    this.users.beginReload();
-    this.ratings.beginReload();
+  beginRefill(): void {
+    this.stores.beginRefill();
+    this.users.beginRefill();
+    this.ratings.beginRefill();
   }
 
-  /** Removes entries whose streams had no message since `beginReload`. */
-  finishReload(): void {
+  /** Removes entries whose streams had no message since `beginRefill`. */
+  finishRefill(): void {
     for (const id of this.users.outdated()) this.#forgetUser(id);
     for (const id of this.ratings.outdated()) this.applyRatings(id, 0, null);
     for (const id of [...this.#slots.keys()]) if (this.stores.version(id) === 0) this.applyStore(id, 0, null);

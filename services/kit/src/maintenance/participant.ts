@@ -19,7 +19,7 @@ export interface RestoreSteps {
   refuse?(): Promise<unknown> | unknown;
   /** Starts again on the restored data. @param restore id of the restore */
   reload?(restore: string): Promise<unknown> | unknown;
-  /** Reloads data held in memory. Runs after all services have completed `reload`. */
+  /** Refills copies of data in memory. Runs after all services have completed `reload`. */
   show?(): Promise<unknown> | unknown;
   /** Runs when the restore has ended or was abandoned. */
   open?(): Promise<unknown> | unknown;
@@ -45,7 +45,7 @@ export class RestoreParticipant {
   #reached: ReachedPhase = { restore: null, phase: 'open' };
   #started = false;
   /** Whether the step `refuse` has stopped background work, which `reload` starts again. */
-  #ended = false;
+  #isBackgroundWorkStopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -76,7 +76,7 @@ export class RestoreParticipant {
       // The steps from `startsIn` on run again, because a previous run of this process may not have finished them.
       this.#reached = { restore, phase: isLate ? before(startsIn) : 'open' };
     });
-    const following = this.#follow();
+    const following = this.#pollUntilStopped();
     lifecycle.onStop('restores', () => {
       this.#stopping.abort();
       return following;
@@ -88,10 +88,10 @@ export class RestoreParticipant {
     this.#started = true;
   }
 
-  async #follow(): Promise<void> {
+  async #pollUntilStopped(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const interval = await this.#once().catch((error: unknown) => {
+      const interval = await this.#poll().catch((error: unknown) => {
         this.#parts.lifecycle.logger.debug({ err: error }, 'a step of a restore is repeated');
         return POLL_INTERVAL_MS;
       });
@@ -100,11 +100,11 @@ export class RestoreParticipant {
   }
 
   /** Returns the time until the next report, in milliseconds. */
-  async #once(): Promise<number> {
+  async #poll(): Promise<number> {
     const reported = this.#reached;
     const record = await this.#parts.report(reported);
     if (!record || !this.#started) return POLL_INTERVAL_MS;
-    await this.#whileReporting(() => this.#follows(record));
+    await this.#whileReporting(() => this.#catchUp(record));
     if (this.#reached !== reported) return 0;
     return record.phase === 'open' ? POLL_INTERVAL_MS : URGENT_POLL_INTERVAL_MS;
   }
@@ -129,15 +129,16 @@ export class RestoreParticipant {
     }
   }
 
-  async #follows({ restore, phase, swapped }: RestoreRecord): Promise<void> {
+  /** Runs the steps that lead from the reached phase to that of the record. */
+  async #catchUp({ restore, phase, swapped }: RestoreRecord): Promise<void> {
     if (this.#reached.restore !== restore) {
       this.#reached = { restore, phase: 'open' };
       // A complete restore was missed.
-      if (phase === 'open' && swapped) await this.#through('show');
+      if (phase === 'open' && swapped) await this.#runStepsUpTo('show');
     }
-    if (phase !== 'open') return this.#through(phase);
-    if (this.#reached.phase === 'open' && !this.#ended) return this.#parts.gate.open();
-    if (swapped || this.#ended) await this.#through('show');
+    if (phase !== 'open') return this.#runStepsUpTo(phase);
+    if (this.#reached.phase === 'open' && !this.#isBackgroundWorkStopped) return this.#parts.gate.open();
+    if (swapped || this.#isBackgroundWorkStopped) await this.#runStepsUpTo('show');
     await this.#parts.steps.open?.();
     this.#parts.gate.open();
     this.#reached = { restore, phase };
@@ -145,17 +146,17 @@ export class RestoreParticipant {
   }
 
   /** Runs the remaining steps up to and including a phase. */
-  async #through(last: Phase): Promise<void> {
+  async #runStepsUpTo(last: Phase): Promise<void> {
     const { steps, gate, lifecycle } = this.#parts;
     for (const phase of PHASES.slice(PHASES.indexOf(this.#reached.phase) + 1, PHASES.indexOf(last) + 1)) {
       const restore = this.#reached.restore ?? '';
       if (phase === 'refuse') {
         gate.refuse();
         await gate.drained();
-        this.#ended = true;
+        this.#isBackgroundWorkStopped = true;
       }
       if (phase !== 'open' && phase !== 'swap') await steps[phase]?.(restore);
-      if (phase === 'reload') this.#ended = false;
+      if (phase === 'reload') this.#isBackgroundWorkStopped = false;
       this.#reached = { restore, phase };
       lifecycle.logger.info({ restore, phase }, 'a phase of a restore is reached');
     }

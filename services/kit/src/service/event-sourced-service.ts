@@ -99,7 +99,7 @@ export class EventSourcedService {
       steps: {
         refuse: () => this.#endBackgroundWork(),
         reload: () => this.#reload(),
-        show: () => this.#fillAgain(),
+        show: () => this.#refill(),
       },
     });
     this.parts = {
@@ -217,13 +217,13 @@ export class EventSourcedService {
     return this.#follower;
   }
 
-  /** Reloads the copies in memory from streams that were published again. */
-  async #fillAgain(): Promise<void> {
+  /** Refills the copies in memory from streams that were published again. */
+  async #refill(): Promise<void> {
     if (!this.#follower) return;
     await this.#follower.stop();
-    for (const copy of this.#copies) copy.beginReload();
+    for (const copy of this.#copies) copy.beginRefill();
     await this.#follow().caughtUp;
-    for (const copy of this.#copies) await copy.finishReload();
+    for (const copy of this.#copies) await copy.finishRefill();
   }
 
   #startBackground(): void {

@@ -28,7 +28,7 @@ export interface ServiceParts {
   subscribe<State>(subscription: Subscription<State>): void;
   /**
    * Follows streams in every replica separately, starting with the last message of each, to fill a copy in memory.
-   * @param copy is reloaded after a restore
+   * @param copy is refilled after a restore
    */
   follow(followers: StreamFollower[], copy?: MemoryCopy): void;
   /**
@@ -49,12 +49,12 @@ export interface ServiceParts {
   inBackground(name: string, work: BackgroundWork): void;
 }
 
-/** A copy of streams in memory, which stays readable while it is reloaded after a restore. */
+/** A copy of streams in memory, which stays readable while it is refilled after a restore. */
 export interface MemoryCopy {
   /** Forgets all versions, so that every message is accepted again; keeps the content. */
-  beginReload(): void;
-  /** Called when the last message of every stream was applied: drops streams without a message since `beginReload`. */
-  finishReload(): Promise<unknown> | unknown;
+  beginRefill(): void;
+  /** Called when the last message of every stream was applied: drops streams without a message since `beginRefill`. */
+  finishRefill(): Promise<unknown> | unknown;
 }
 
 /** Must not reject. After `stopping` is aborted it resolves as soon as the current step is done. */
