@@ -11,10 +11,10 @@ import { sendMails } from './mail/send-mails.ts';
 import { createListingIndex } from './records/accounts.ts';
 import { activeAdmins } from './records/active-admins.ts';
 import { mailQueue } from './records/mail-queue.ts';
-import { passkeysModel } from './records/passkeys.ts';
+import { passkeys } from './records/passkeys.ts';
 import { passwordLinks } from './records/password-links.ts';
-import { peopleModel } from './records/people.ts';
-import { sessionsModel } from './records/sessions.ts';
+import { people } from './records/people.ts';
+import { sessions } from './records/sessions.ts';
 import { authRoutes } from './routes.ts';
 
 await runService(
@@ -25,9 +25,9 @@ await runService(
     const mail = mailSettings(config);
     const dependencies = {
       users: aggregate(user),
-      people: peopleModel(connection),
-      sessions: sessionsModel(connection),
-      passkeys: passkeysModel(connection),
+      people: people(connection),
+      sessions: sessions(connection),
+      passkeys: passkeys(connection),
       links: passwordLinks(connection),
       mails: mailQueue(connection, mail !== undefined),
       emails: createGuard(connection, 'emails'),

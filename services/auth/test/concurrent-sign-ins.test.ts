@@ -12,11 +12,11 @@ import { recoverPassword } from '../src/commands/recover-password.ts';
 import { type UserCommand, type UserEvent, type UserState, user } from '../src/domain/user.ts';
 import { activeAdmins } from '../src/records/active-admins.ts';
 import { mailQueue } from '../src/records/mail-queue.ts';
-import { passkeysModel } from '../src/records/passkeys.ts';
+import { passkeys } from '../src/records/passkeys.ts';
 import { passwordLinks } from '../src/records/password-links.ts';
-import { peopleModel } from '../src/records/people.ts';
+import { people } from '../src/records/people.ts';
 import { hashToken } from '../src/records/session-token.ts';
-import { sessionsModel } from '../src/records/sessions.ts';
+import { sessions } from '../src/records/sessions.ts';
 
 const PASSWORD = 'cardume123';
 const ORIGIN = 'https://cardume.example';
@@ -55,10 +55,10 @@ beforeAll(async () => {
   users = new PausingUsers(database, user, { writeTimeoutMs: WRITE_TIMEOUT_MS });
   dependencies = {
     users,
-    people: peopleModel(database),
-    sessions: sessionsModel(database),
+    people: people(database),
+    sessions: sessions(database),
     links: passwordLinks(database),
-    passkeys: passkeysModel(database),
+    passkeys: passkeys(database),
     mails: mailQueue(database, false),
     emails: createGuard(database, 'emails'),
     usernames: createGuard(database, 'usernames'),

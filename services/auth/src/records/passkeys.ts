@@ -34,7 +34,7 @@ export interface Passkeys {
 }
 
 /** The collections `passkeys` and `passkey_challenges`. */
-export function passkeysModel(connection: Connection): Passkeys {
+export function passkeys(connection: Connection): Passkeys {
   const schema = new Schema<PasskeyRow>(
     {
       _id: String,

@@ -69,7 +69,7 @@ function searchWordsOf({ firstName, lastName, email, username }: PersonRow): str
 }
 
 /** The collections `people` and `credentials`. */
-export function peopleModel(connection: Connection): People {
+export function people(connection: Connection): People {
   const text = { type: String };
   const schema = new Schema<StoredPerson>(
     {

@@ -72,7 +72,7 @@ export interface Sessions {
 }
 
 /** The collection `session_tokens`; a TTL index deletes expired sessions. */
-export function sessionsModel(connection: Connection): Sessions {
+export function sessions(connection: Connection): Sessions {
   const text = { type: String, required: true };
   const schema = new Schema<SessionRow>(
     {
