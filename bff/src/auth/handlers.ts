@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { hashToken } from '@cardume/auth/api';
+import { sha256 } from '@cardume/auth/api';
 import type { authContract } from '@cardume/bff/contract';
 import type { LocalChanges } from '../directory/local-changes.ts';
 import { clientNetwork } from '../http/client-address.ts';
@@ -64,7 +64,7 @@ export function authHandlers({
     },
     async recoverPassword({ body: { token, newPassword } }, { req }) {
       const { user } = await auth.recoverPassword({
-        params: { tokenHash: hashToken(token) },
+        params: { tokenHash: sha256(token) },
         body: { newPassword },
       });
       security.note('password_recovered', req, user.id);

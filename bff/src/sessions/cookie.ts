@@ -1,4 +1,4 @@
-import { hashToken } from '@cardume/auth/api';
+import { sha256 } from '@cardume/auth/api';
 import { SESSION_COOKIE, SIGNED_IN_COOKIE } from '@cardume/bff/contract';
 import type { Request, Response } from 'express';
 import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
@@ -6,7 +6,7 @@ import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
 /** Returns the hash of the request's session token; undefined without a session cookie. */
 export function tokenHashOf(req: Request): string | undefined {
   const token = tokenOf(req);
-  return token && hashToken(token);
+  return token && sha256(token);
 }
 
 /** Returns the request's session token; undefined without a session cookie. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { role, status } from './domain/user.ts';
 import { userState } from './events.ts';
 
-export { hashToken } from './records/session-token.ts';
+export { sha256 } from './records/session-token.ts';
 
 /** Lifetime of a passkey's challenge: the time that the user has for the browser's dialog. */
 export const PASSKEY_CHALLENGE_TTL_MS = 300_000;

@@ -15,7 +15,7 @@ import { mailQueue } from '../src/records/mail-queue.ts';
 import { passkeys } from '../src/records/passkeys.ts';
 import { passwordLinks } from '../src/records/password-links.ts';
 import { people } from '../src/records/people.ts';
-import { hashToken } from '../src/records/session-token.ts';
+import { sha256 } from '../src/records/session-token.ts';
 import { sessions } from '../src/records/sessions.ts';
 
 const PASSWORD = 'cardume123';
@@ -84,7 +84,7 @@ const sessionsOf = (id: string) => dependencies.sessions.rows.countDocuments({ u
 async function withPasskey(id: string) {
   const key = new Authenticator(ORIGIN);
   const { token } = await byPassword(id);
-  const tokenHash = hashToken(token);
+  const tokenHash = sha256(token);
   const { challenge } = (await auth.startPasskey({
     params: { id },
     body: { origin: ORIGIN, rpName: 'Cardume' },
@@ -111,7 +111,7 @@ const changes: [string, (id: string) => Promise<unknown>][] = [
   [
     'a recovery',
     async (id) => {
-      const tokenHash = hashToken(await dependencies.links.create(id, `${id}@example.com`));
+      const tokenHash = sha256(await dependencies.links.create(id, `${id}@example.com`));
       await recoverPassword(dependencies, { tokenHash, newPassword: 'nova-senha' });
     },
   ],
@@ -165,7 +165,7 @@ describe('the session that changes the password', () => {
     users.beforeWrites = async () => {
       await byPassword(id);
     };
-    const change = { currentPassword: PASSWORD, newPassword: 'nova-senha', keep: hashToken(token) };
+    const change = { currentPassword: PASSWORD, newPassword: 'nova-senha', keep: sha256(token) };
     const renewed = await changePassword(dependencies, id, change);
     expect(await auth.listSessions({ params: { id } })).toMatchObject([{ tokenHash: renewed.tokenHash }]);
   });

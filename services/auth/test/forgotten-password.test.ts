@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashToken } from '@cardume/auth/api';
+import { sha256 } from '@cardume/auth/api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { enterRestorePhase } from '../../../infra/test/enter-restore-phase.ts';
@@ -55,7 +55,7 @@ const device = { userAgent: 'test', ipAddress: '127.0.0.1' };
 const signIn = (userId: string, password = 'cardume123') => auth.signIn({ body: { userId, password, device } });
 const forget = (email: string) => auth.requestPasswordLink({ body: { email } });
 const recover = (token: string, newPassword = 'nova-senha') =>
-  auth.recoverPassword({ params: { tokenHash: hashToken(token) }, body: { newPassword } });
+  auth.recoverPassword({ params: { tokenHash: sha256(token) }, body: { newPassword } });
 
 /** Requests a link and returns its mail. */
 async function linkFor(email: string): Promise<ReceivedMail> {
@@ -78,7 +78,7 @@ describe('the mail with a link', () => {
     expect(mail.html).toContain('Redefinir senha');
     await isSent(email);
     const stored = await links().find({ userId: id }).toArray();
-    expect(stored).toMatchObject([{ _id: hashToken(token) }]);
+    expect(stored).toMatchObject([{ _id: sha256(token) }]);
     expect((Number(stored[0]?.expiresAt) - Date.now()) / HOUR_MS).toBeCloseTo(1, 1);
     expect(JSON.stringify(stored)).not.toContain(token);
   });
@@ -181,7 +181,7 @@ describe('a link', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: INVALID });
     await expect(recover(token)).rejects.toMatchObject(INVALID);
-    const getSession = auth.getSession({ params: { tokenHash: hashToken(session) }, query: {} });
+    const getSession = auth.getSession({ params: { tokenHash: sha256(session) }, query: {} });
     await expect(getSession).rejects.toMatchObject({ status: 401 });
     await expect(signIn(id, temporaryPassword)).rejects.toMatchObject({ status: 401 });
     expect((await signIn(id, 'nova-senha')).user.temporaryPassword).toBeUndefined();
@@ -200,7 +200,7 @@ describe('a link', () => {
     const { email } = await person();
     const token = resetTokenIn(await linkFor(email));
     const past = { $set: { expiresAt: new Date(Date.now() - 1) } };
-    expect((await links().updateOne({ _id: hashToken(token) }, past)).matchedCount).toBe(1);
+    expect((await links().updateOne({ _id: sha256(token) }, past)).matchedCount).toBe(1);
     await expect(recover(token)).rejects.toMatchObject(INVALID);
   });
 
@@ -231,7 +231,7 @@ describe('a link to the previous address', () => {
   it('is invalid even if it was created while the e-mail was changed', async () => {
     const { id, email } = await person();
     const token = resetTokenIn(await linkFor(email));
-    const link = await links().findOne({ _id: hashToken(token) });
+    const link = await links().findOne({ _id: sha256(token) });
     const next = `${randomUUID()}@example.com`;
     await auth.changeEmail({ params: { id }, body: { email: next, currentPassword: 'cardume123' } });
     // As if the mail had looked up the account before the change, which deletes only the links of its snapshot.
@@ -245,7 +245,7 @@ describe('a change of the account', () => {
   it('is told by mail: of the password to the person, of the e-mail to the previous address', async () => {
     const { id, email } = await person();
     const { token } = await signIn(id);
-    const change = { currentPassword: 'cardume123', newPassword: 'nova-senha', keep: hashToken(token) };
+    const change = { currentPassword: 'cardume123', newPassword: 'nova-senha', keep: sha256(token) };
     await auth.changePassword({ params: { id }, body: change });
     const next = `${randomUUID()}@example.com`;
     await auth.changeEmail({ params: { id }, body: { email: next, currentPassword: 'nova-senha' } });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
-import { hashToken } from '../src/api.ts';
+import { sha256 } from '../src/api.ts';
 
 let product: RunningProduct;
 let auth: ServiceClients['auth'];
@@ -30,7 +30,7 @@ async function signIn(identifier: string, password = 'cardume123') {
   return auth.signIn({ body: { userId, password, device } });
 }
 const session = (token: string, renew = 'true') =>
-  auth.getSession({ params: { tokenHash: hashToken(token) }, query: { renew } });
+  auth.getSession({ params: { tokenHash: sha256(token) }, query: { renew } });
 
 describe('a session', () => {
   it('starts with the e-mail in any case, or with the username, and ends', async () => {
@@ -39,7 +39,7 @@ describe('a session', () => {
     await signIn(username);
     expect(user).toMatchObject({ id, email });
     expect((await session(token)).user).toMatchObject({ id, lastLoginAt: expect.any(String) });
-    await auth.endSession({ params: { tokenHash: hashToken(token) } });
+    await auth.endSession({ params: { tokenHash: sha256(token) } });
     await expect(session(token)).rejects.toMatchObject({ status: 401 });
     expect(await auth.listSessions({ params: { id } })).toMatchObject([device]);
   });
@@ -63,13 +63,13 @@ describe('a session', () => {
     const database = await createConnection(product.mongoUrl('auth')).asPromise();
     const rows = database.collection('session_tokens');
     const soon = new Date(Date.now() + DAY_MS);
-    expect((await rows.updateOne({ tokenHash: hashToken(token) }, { $set: { expiresAt: soon } })).matchedCount).toBe(1);
+    expect((await rows.updateOne({ tokenHash: sha256(token) }, { $set: { expiresAt: soon } })).matchedCount).toBe(1);
     expect(JSON.stringify(await rows.find().toArray())).not.toContain(token);
     expect(await session(token, 'false')).toMatchObject({ renewed: false, expiresAt: soon.toISOString() });
     const renewed = await session(token);
     expect(renewed.renewed).toBe(true);
     expect(Date.parse(renewed.expiresAt)).toBeGreaterThan(Date.now() + 29 * DAY_MS);
-    await rows.updateOne({ tokenHash: hashToken(token) }, { $set: { expiresAt: new Date() } });
+    await rows.updateOne({ tokenHash: sha256(token) }, { $set: { expiresAt: new Date() } });
     await expect(session(token)).rejects.toMatchObject({ status: 401 });
     await database.close();
   });
@@ -79,7 +79,7 @@ describe('a session', () => {
     const database = await createConnection(product.mongoUrl('auth')).asPromise();
     const hourAgo = Date.now() - 3_600_000;
     const many = Array.from({ length: 1_000 }, (_, n) => ({
-      tokenHash: hashToken(`${id} ${n}`),
+      tokenHash: sha256(`${id} ${n}`),
       userId: id,
       ...device,
       createdAt: new Date(hourAgo + n),
@@ -90,7 +90,7 @@ describe('a session', () => {
     const { token } = await signIn(email);
     const left = (await auth.listSessions({ params: { id } })).map(({ tokenHash }) => tokenHash);
     expect(left).toEqual([
-      hashToken(token),
+      sha256(token),
       ...many
         .slice(1)
         .reverse()
@@ -106,16 +106,16 @@ describe('a session', () => {
     const startedDaysAgo = async (days: number, of: string) => {
       const createdAt = new Date(Date.now() - days * DAY_MS);
       const expiresAt = new Date(Date.now() + DAY_MS);
-      expect(
-        (await rows.updateOne({ tokenHash: hashToken(of) }, { $set: { createdAt, expiresAt } })).matchedCount,
-      ).toBe(1);
+      expect((await rows.updateOne({ tokenHash: sha256(of) }, { $set: { createdAt, expiresAt } })).matchedCount).toBe(
+        1,
+      );
     };
     await startedDaysAgo(80, token);
     const daysLeft = ({ expiresAt }: { expiresAt: string }) => (Date.parse(expiresAt) - Date.now()) / DAY_MS;
     expect(daysLeft(await session(token))).toBeCloseTo(10, 1);
     const replaced = await auth.changePassword({
       params: { id },
-      body: { currentPassword: 'cardume123', newPassword: 'nova-senha', keep: hashToken(token) },
+      body: { currentPassword: 'cardume123', newPassword: 'nova-senha', keep: sha256(token) },
     });
     expect(daysLeft(replaced)).toBeCloseTo(10, 1);
     await startedDaysAgo(90, replaced.token);
@@ -144,7 +144,7 @@ describe('a session', () => {
     const change = (currentPassword: string) =>
       auth.changePassword({
         params: { id },
-        body: { currentPassword, newPassword: 'nova-senha', keep: hashToken(mine.token) },
+        body: { currentPassword, newPassword: 'nova-senha', keep: sha256(mine.token) },
       });
     await expect(change('errada1')).rejects.toMatchObject({ status: 422, body: { message: 'Senha atual incorreta' } });
     const { token, expiresAt } = await change('cardume123');
@@ -161,9 +161,9 @@ describe('a session', () => {
     const [{ token }, { token: foreign }] = [await signIn(mine.email), await signIn(other.email)];
     const database = await createConnection(product.mongoUrl('auth')).asPromise();
     const ended = { $set: { expiresAt: new Date() } };
-    await database.collection('session_tokens').updateOne({ tokenHash: hashToken(token) }, ended);
+    await database.collection('session_tokens').updateOne({ tokenHash: sha256(token) }, ended);
     await database.close();
-    for (const keep of [token, foreign].map(hashToken)) {
+    for (const keep of [token, foreign].map(sha256)) {
       const body = { currentPassword: 'cardume123', newPassword: 'nova-senha', keep };
       await expect(auth.changePassword({ params: { id: mine.id }, body })).rejects.toMatchObject({ status: 401 });
     }
@@ -188,7 +188,7 @@ describe('a temporary password', () => {
     expect((await session(token)).user.temporaryPassword).toBe(true);
     const { user } = await auth.changePassword({
       params: { id },
-      body: { currentPassword: temporaryPassword, newPassword: 'nova-senha', keep: hashToken(token) },
+      body: { currentPassword: temporaryPassword, newPassword: 'nova-senha', keep: sha256(token) },
     });
     expect(user.temporaryPassword).toBeUndefined();
     expect((await signIn(email, 'nova-senha')).user.temporaryPassword).toBeUndefined();

@@ -1,5 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { hashToken, newToken } from './session-token.ts';
+import { newToken, sha256 } from './session-token.ts';
 
 /** Lifetime of a password link, from the time it is sent. */
 export const LINK_TTL_MS = 3_600_000;
@@ -42,14 +42,14 @@ export function passwordLinks(connection: Connection): PasswordLinks {
     async create(userId, email) {
       const token = newToken();
       const expiresAt = new Date(Date.now() + LINK_TTL_MS);
-      await rows.create({ _id: hashToken(token), userId, emailHash: hashToken(email), expiresAt });
+      await rows.create({ _id: sha256(token), userId, emailHash: sha256(email), expiresAt });
       return token;
     },
     async findUserId(tokenHash) {
       return (await rows.findOne(valid(tokenHash)).lean())?.userId;
     },
     async consume(tokenHash, { id: userId, email }, session) {
-      const { deletedCount } = await rows.deleteOne({ ...valid(tokenHash), emailHash: hashToken(email) }, { session });
+      const { deletedCount } = await rows.deleteOne({ ...valid(tokenHash), emailHash: sha256(email) }, { session });
       await rows.deleteMany({ userId }, { session });
       return deletedCount === 1;
     },

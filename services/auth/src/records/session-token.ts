@@ -6,5 +6,5 @@ const TOKEN_BYTES = 32;
 /** Creates the secret of a session cookie or password link. Only its hash is stored. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Returns the SHA-256 of a token, in hex: the key under which a session or password link is stored. */
-export const hashToken = (token: string) => hash('sha256', token, 'hex');
+/** Returns the SHA-256 in hex: of a token, the key of its session or password link; or of the link's e-mail address. */
+export const sha256 = (text: string) => hash('sha256', text, 'hex');

@@ -1,6 +1,6 @@
 import { unauthorized } from '@cardume/kit/http';
 import { type ClientSession, type Connection, isValidObjectId, type Model, Schema } from 'mongoose';
-import { hashToken, newToken } from './session-token.ts';
+import { newToken, sha256 } from './session-token.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Lifetime of a session after its last renewal. */
@@ -96,13 +96,13 @@ export function sessions(connection: Connection): Sessions {
       const row = await rows.findOne({ tokenHash: previous, userId, ...alive() }, null, { session }).lean();
       if (!row) throw unauthorized();
       const token = newToken();
-      const fresh = { tokenHash: hashToken(token), expiresAt: expiryOf(row.createdAt) };
+      const fresh = { tokenHash: sha256(token), expiresAt: expiryOf(row.createdAt) };
       await rows.updateOne({ tokenHash: previous }, fresh, { session });
       return { token, ...fresh };
     },
     async start(userId, { userAgent, ipAddress }, how) {
       const [token, createdAt] = [newToken(), new Date()];
-      const fresh = { tokenHash: hashToken(token), expiresAt: expiryOf(createdAt) };
+      const fresh = { tokenHash: sha256(token), expiresAt: expiryOf(createdAt) };
       await rows.create({ ...fresh, userId, userAgent, ipAddress, createdAt, ...how });
       const surplus = await rows.find({ userId }).sort({ createdAt: -1 }).skip(MAX_SESSIONS).select('_id').lean();
       if (surplus.length > 0) await rows.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
