@@ -35,9 +35,10 @@ await runService(
       admins: activeAdmins(connection),
     };
     beforeListening(() => createListingIndex(dependencies.users));
-    metrics.gauge({ name: 'sessions', help: 'Sessions by state', labels: ['state'] }, async () => [
-      [{ state: 'valid' }, await dependencies.sessions.rows.estimatedDocumentCount()],
-    ]);
+    metrics.gauge(
+      { name: 'sessions', help: 'Stored sessions, including expired ones', labels: ['state'] },
+      async () => [[{ state: 'valid' }, await dependencies.sessions.rows.estimatedDocumentCount()]],
+    );
     beforeListening(async () => {
       if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
       // No warning with demo data: it contains an admin, but is loaded after the start.
