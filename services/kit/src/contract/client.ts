@@ -1,7 +1,7 @@
 import { errorBody, HttpError } from './errors.ts';
 import type { Contract, RequestInput, ResponseOf, Route } from './route.ts';
 
-export interface ClientOptions {
+interface ClientOptions {
   baseUrl: string;
   /** Headers of every call, like the shared token and the correlation id. */
   headers?: () => Record<string, string>;

@@ -11,7 +11,7 @@ export interface DocumentedError {
   meaning: string;
 }
 
-export interface ApiDescription<R extends Route> {
+interface ApiDescription<R extends Route> {
   info: { title: string; version: string; description: string };
   servers: { url: string; description: string }[];
   /** Prefix of every route's path. */

@@ -41,7 +41,7 @@ export interface Outcome<State> {
   events: readonly DomainEvent[];
 }
 
-export interface StoreOptions<Event extends DomainEvent> {
+interface StoreOptions<Event extends DomainEvent> {
   projections?: AnyProjection<Event>[];
   /** Validates events against their schemas when they are written and read. Default: false. */
   checksEvents?: boolean;

@@ -32,7 +32,7 @@ interface EventParts {
 export type Upcast = (event: EventParts) => EventParts;
 
 /** The schemas of one version of an event. `personal` may be missing even where the schema requires it: erased. */
-export interface EventVersion {
+interface EventVersion {
   data: z.ZodType<object, object>;
   personal?: z.ZodType<object, object>;
   /** Converts to the next version; required in every version but the last. */

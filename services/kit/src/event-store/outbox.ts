@@ -35,7 +35,7 @@ export interface Published {
 }
 
 /** A message to be published, with the fields of the stream document that detect a concurrent change. */
-export interface PendingPublication {
+interface PendingPublication {
   message: OutgoingMessage;
   /** The expected last publication of the subject. */
   after: Published;

@@ -14,7 +14,7 @@ export interface ProjectionRows<Row> {
 }
 
 /** A read model: rows that are written in the same transaction as the events they are derived from. */
-export interface Projection<Event extends DomainEvent, Row> {
+interface Projection<Event extends DomainEvent, Row> {
   model: Model<Row>;
   /** Must be raised whenever `apply` derives other rows from the same events: the next start derives all rows again. */
   version: number;

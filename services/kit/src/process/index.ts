@@ -7,7 +7,7 @@ import { type InternalApp, serveInternally } from './internal-server.ts';
 import { Lifecycle, StartRefused } from './lifecycle.ts';
 
 export type { InternalApp } from './internal-server.ts';
-export { Lifecycle, PermanentError, StartRefused } from './lifecycle.ts';
+export { Lifecycle, StartRefused } from './lifecycle.ts';
 export * as metrics from './metrics.ts';
 export { isEarlierRelease, releaseOf, version } from './version.ts';
 

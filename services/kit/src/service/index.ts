@@ -10,8 +10,6 @@ export { Replicas, replicaReporter } from '../maintenance/replicas.ts';
 export { connectMongo } from './connect-mongo.ts';
 export { eventStoreErrors } from './errors.ts';
 export { type DeadLetterRetrier, deadLetterHandlers, processesHandlers } from './operations.ts';
-export type { RebuildTarget } from './rebuild-job.ts';
-export type { BackgroundWork, MemoryCopy, ServiceParts } from './service-parts.ts';
 
 /** Low, because services handle few commands and so can afford frequent collections. */
 const HEAP_GROWTH = { small: 20, large: 20 };

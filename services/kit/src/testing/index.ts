@@ -1,4 +1,4 @@
 /** Helpers for tests. */
 export { EventFixtures } from './event-fixtures.ts';
 export { seededRandom } from './random.ts';
-export { recorded, scenario } from './scenario.ts';
+export { scenario } from './scenario.ts';

@@ -26,7 +26,7 @@ export function scenario<State, Event extends DomainEvent, Command>(aggregate: A
 }
 
 /** Adds arbitrary metadata to an event. @param index becomes version `index + 1` */
-export function recorded<Event extends DomainEvent>(event: Event, index = 0): RecordedEvent<Event> {
+function recorded<Event extends DomainEvent>(event: Event, index = 0): RecordedEvent<Event> {
   return {
     ...event,
     at: '2026-01-01T12:00:00.000Z',
