@@ -1,4 +1,5 @@
-import { currentContext, type Logger } from '@cardume/kit/logging';
+import { currentContext } from '@cardume/kit/context';
+import type { Logger } from '@cardume/kit/logging';
 import type { Request, RequestHandler } from 'express';
 import { clientAddress } from './client-address.ts';
 

@@ -1,7 +1,7 @@
 import type { UserAccount } from '@cardume/auth/api';
+import { setActor } from '@cardume/kit/context';
 import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, unauthorized } from '@cardume/kit/http';
-import { setActor } from '@cardume/kit/logging';
 import type { Request } from 'express';
 import { ROLE_RULES } from '../directory/roles.ts';
 import { apiError } from '../http/api-error.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
+import { runInContext } from '../src/context/index.ts';
 import { createClient } from '../src/contract/index.ts';
 import { type AnyStore, rebuild } from '../src/event-store/index.ts';
 import { createServiceApp, mount } from '../src/http/index.ts';
-import { runInContext } from '../src/logging/index.ts';
 import { Lifecycle } from '../src/process/index.ts';
 import { auditHandlers } from '../src/service/audit.ts';
 import { auditContract } from '../src/service/contracts.ts';

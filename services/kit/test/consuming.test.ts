@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
-import { currentContext } from '../src/logging/index.ts';
+import { currentContext } from '../src/context/index.ts';
 import type { Consumer } from '../src/messaging/index.ts';
 import type { StateMessage } from '../src/stream/index.ts';
 import { account, type PublicAccount } from './fixtures/account.ts';

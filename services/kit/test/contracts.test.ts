@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Router } from 'express';
 import { z } from 'zod';
-import { contextHeaders } from '../src/context/index.ts';
+import { contextHeaders, currentContext, runInContext } from '../src/context/index.ts';
 import {
   type Client,
   createClient,
@@ -24,7 +24,6 @@ import {
   unauthorized,
 } from '../src/http/index.ts';
 import { sendInternal } from '../src/http/service-calls.ts';
-import { currentContext, runInContext } from '../src/logging/index.ts';
 import { Lifecycle } from '../src/process/index.ts';
 import { eventStoreErrors } from '../src/service/errors.ts';
 import { serve } from './fixtures/http.ts';

@@ -1,6 +1,6 @@
+import { setActor } from '@cardume/kit/context';
 import { HttpError } from '@cardume/kit/contract';
 import { CommandRejected } from '@cardume/kit/event-store';
-import { setActor } from '@cardume/kit/logging';
 import type { ClientSession } from 'mongoose';
 import { isRegistered } from '../domain/user.ts';
 import { hashPassword } from '../records/passwords.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { currentContext } from '../logging/index.ts';
+import { currentContext } from '../context/index.ts';
 import { metrics } from '../process/index.ts';
 import { addSpanAttributes, inSpan } from '../tracing/index.ts';
 import { type Aggregate, type DomainEvent, type EventMeta, type RecordedEvent, reduceEvents } from './aggregate.ts';

@@ -4,7 +4,6 @@ import { currentContext } from '../context/index.ts';
 import { traceId } from '../tracing/index.ts';
 import { redact } from './redact.ts';
 
-export { currentContext, runInContext, setActor, type WorkContext } from '../context/index.ts';
 export type { Logger };
 
 /** Buffer for lines that cannot be written; further lines are dropped. */
