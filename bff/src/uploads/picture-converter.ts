@@ -14,6 +14,13 @@ const QUEUE_TIMEOUT_MS = 5_000;
 /** A worker that takes longer for one picture counts as stuck and is killed. */
 const JOB_TIMEOUT_MS = 30_000;
 
+const uploads = new metrics.Counter({
+  name: 'uploads_total',
+  help: 'Pictures by outcome: stored, refused or failed',
+  labelNames: ['outcome'] as const,
+  registers: [metrics.registry],
+});
+
 /** Converts uploads to pictures in a child process, which starts when the first upload address is issued. */
 export class PictureConverter {
   readonly #logger: Logger;
@@ -40,9 +47,9 @@ export class PictureConverter {
   async convert(key: string, file: Buffer): Promise<void> {
     const outcome = (error: unknown) => (error instanceof HttpError && error.status < 500 ? 'refused' : 'failed');
     await this.#inTurn(key, file).then(
-      () => metrics.uploads.inc({ outcome: 'stored' }),
+      () => uploads.inc({ outcome: 'stored' }),
       (error: unknown) => {
-        metrics.uploads.inc({ outcome: outcome(error) });
+        uploads.inc({ outcome: outcome(error) });
         throw error;
       },
     );

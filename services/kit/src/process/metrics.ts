@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** For the metrics of a single process, which are defined where they are counted. */
+export { Counter };
+
 /** The registry of the process, served at /metrics of the internal port. */
 export const registry = new Registry();
 // Each sample of the event loop delay wakes the process; the default of 10 ms doubles the CPU usage of an idle process.
@@ -44,13 +47,6 @@ export const workDone = new Counter({
 });
 
 export const ready = new Gauge({ name: 'process_ready', help: '1 while the process can serve', registers: [registry] });
-
-export const uploads = new Counter({
-  name: 'uploads_total',
-  help: 'Pictures by outcome: stored, refused or failed',
-  labelNames: ['outcome'] as const,
-  registers: [registry],
-});
 
 export const indexEntries = new Gauge({
   name: 'index_entries',
