@@ -19,7 +19,7 @@ module.exports = {
     },
     {
       name: 'kit-imports-nobody',
-      comment: 'The kit depends on no service and on no noun of the domain.',
+      comment: 'The kit depends on no service and contains nothing that only one service knows.',
       severity: 'error',
       from: { path: '^services/kit/src' },
       to: { path: '^(services/(?!kit/)|bff|web|infra)' },
