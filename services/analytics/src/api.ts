@@ -10,7 +10,7 @@ export const MAX_ENTRIES = 500;
 export const MAX_COUNTED = 1_000;
 
 /** Longest period that can be read. Redis drops visits by hour soon after it. */
-const MAX_DAYS = 90;
+export const MAX_PERIOD_DAYS = 90;
 
 const uuid = z.guid();
 const entry = {
@@ -128,7 +128,7 @@ export const analyticsApi = defineContract({
     path: '/stores/:id/days',
     summary: 'Figures of a shop by day and by hour; 503 while they are unknown',
     params: z.object({ id: uuid }),
-    query: z.object({ count: z.coerce.number().int().min(1).max(MAX_DAYS) }),
+    query: z.object({ count: z.coerce.number().int().min(1).max(MAX_PERIOD_DAYS) }),
     response: storeDays,
   },
   startRebuild: {
@@ -168,7 +168,7 @@ export const analyticsApi = defineContract({
     path: '/platform/days',
     summary:
       'Visits and clicks of the last days, of the whole platform by day and of each shop in sum; 503 while unknown',
-    query: z.object({ count: z.coerce.number().int().min(1).max(MAX_DAYS) }),
+    query: z.object({ count: z.coerce.number().int().min(1).max(MAX_PERIOD_DAYS) }),
     response: platformDays,
   },
   listFailedJobs: {

@@ -66,8 +66,8 @@ await runProcess(
     await lifecycle.waitFor('Redis', () => redis.ping());
     defineScripts(redis);
     const live = new BestEffortNats(config, 'analytics-worker', lifecycle);
-    const announcer = new TotalsPublisher((totals) => live.publish(LIVE_SUBJECT, totals));
-    lifecycle.onStop('announcements', () => announcer.flush());
+    const publisher = new TotalsPublisher((totals) => live.publish(LIVE_SUBJECT, totals));
+    lifecycle.onStop('totals of shops', () => publisher.flush());
     const stopping = new AbortController();
     const stopped = stopping.signal;
     const work = new ProjectionWork({
@@ -75,7 +75,7 @@ await runProcess(
       logs,
       logger,
       stopped,
-      onTotals: (totals) => announcer.announce(totals),
+      onTotals: (totals) => publisher.publish(totals),
       onCursorMoved: (cursor) => live.publish(cursorSubject(config.EVENT_STREAM), { cursor }),
     });
     await work.start(await replicas.currentRestoreId());

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { platformDays, platformFigures, storeDays, storeFigures } from '../api.ts';
 import { daysUntil } from '../logs/day.ts';
 import { COUNTED_SOURCES, type CountedSource } from '../logs/sources.ts';
+import { pairsOf } from '../projection/figure-values.ts';
 import { dayNumber, dayOfMonth, generationKeys, hashNames, LIVE_KEY, sourceField } from '../projection/keys.ts';
 import { SUM_DAYS } from '../projection/scripts.ts';
 import { recentVisit } from './recent-visit.ts';
@@ -81,7 +82,7 @@ export class Figures {
       totalVisits: Number(totals.totalVisits ?? 0),
       totalClicks: Number(totals.totalClicks ?? 0),
       clicksByDay: dates.map((date) => ({ date, clicks: clicksOn(date) })),
-      topProducts: pairs(products).map(([productId, clicks]) => ({ productId, clicks: Number(clicks) })),
+      topProducts: pairsOf(products).map(([productId, clicks]) => ({ productId, clicks: Number(clicks) })),
     };
   }
 
@@ -180,7 +181,7 @@ export class Figures {
     if (day === undefined) return;
     const seen = new Set<string>(); // a scan may return a member twice
     for await (const flat of this.#redis.zscanStream(active, { count: STORES_PER_SUM })) {
-      const ids = pairs(flat as string[]).flatMap(([id, last]) => (Number(last) >= dayNumber(day) ? id : []));
+      const ids = pairsOf(flat as string[]).flatMap(([id, last]) => (Number(last) >= dayNumber(day) ? id : []));
       const fresh = ids.filter((id) => !seen.has(id));
       for (const id of fresh) seen.add(id);
       if (fresh.length > 0) yield fresh;
@@ -257,8 +258,4 @@ function countIn(names: string[], values: Hash[], placeOf: (date: string) => [na
 function bySource(visitsOf: (source: CountedSource) => number): Record<CountedSource, number> {
   const entries = COUNTED_SOURCES.map((source) => [source, visitsOf(source)]);
   return Object.fromEntries(entries) as Record<CountedSource, number>;
-}
-
-function pairs(flat: string[]): [string, string][] {
-  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? '', flat[2 * index + 1] ?? '']);
 }

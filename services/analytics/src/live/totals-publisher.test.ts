@@ -11,31 +11,31 @@ const totals = (storeId: string, visitCount: number): StoreTotals => ({
 });
 
 let published: Record<string, number>[];
-let announcer: TotalsPublisher;
+let publisher: TotalsPublisher;
 beforeEach(() => {
   jest.useFakeTimers();
   published = [];
-  announcer = new TotalsPublisher((all) => {
+  publisher = new TotalsPublisher((all) => {
     published.push(Object.fromEntries(all.map(({ storeId, visitCount }) => [storeId, visitCount])));
   });
 });
 afterEach(() => void jest.useRealTimers());
 
 test('the first totals are published immediately, the latest of each shop after the interval', () => {
-  announcer.announce([totals('a', 1)]);
-  announcer.announce([totals('a', 2), totals('b', 1)]);
-  announcer.announce([totals('a', 3)]);
+  publisher.publish([totals('a', 1)]);
+  publisher.publish([totals('a', 2), totals('b', 1)]);
+  publisher.publish([totals('a', 3)]);
   expect(published).toEqual([{ a: 1 }]);
   jest.advanceTimersByTime(50);
   expect(published).toEqual([{ a: 1 }, { a: 3, b: 1 }]);
   jest.advanceTimersByTime(50);
-  announcer.announce([totals('b', 2)]);
+  publisher.publish([totals('b', 2)]);
   expect(published.at(-1)).toEqual({ b: 2 });
 });
 
 test('all shops together are published at most 20 times a second', () => {
   for (let ms = 0; ms < 1_000; ms += 10) {
-    announcer.announce([totals('a', ms), totals('b', ms)]);
+    publisher.publish([totals('a', ms), totals('b', ms)]);
     jest.advanceTimersByTime(10);
   }
   expect(published.length).toBeGreaterThanOrEqual(19);
@@ -43,13 +43,13 @@ test('all shops together are published at most 20 times a second', () => {
 });
 
 test('no message has more than 1,000 shops', () => {
-  announcer.announce(Array.from({ length: 1_001 }, (_, n) => totals(`shop ${n}`, n)));
+  publisher.publish(Array.from({ length: 1_001 }, (_, n) => totals(`shop ${n}`, n)));
   expect(published.map((message) => Object.keys(message).length)).toEqual([1_000, 1]);
 });
 
-test('a flush publishes what is held back', () => {
-  announcer.announce([totals('a', 1)]);
-  announcer.announce([totals('a', 2)]);
-  announcer.flush();
+test('a flush publishes the pending totals', () => {
+  publisher.publish([totals('a', 1)]);
+  publisher.publish([totals('a', 2)]);
+  publisher.flush();
   expect(published.at(-1)).toEqual({ a: 2 });
 });

@@ -8,16 +8,16 @@ const MAX_SHOPS = 1_000;
 
 /** Publishes totals of changed shops: at once after a pause, otherwise batched, with the latest totals of each shop. */
 export class TotalsPublisher {
-  readonly #publish: (totals: StoreTotals[]) => void;
+  readonly #send: (totals: StoreTotals[]) => void;
   readonly #waiting = new Map<string, StoreTotals>();
   #flushWaiting = () => this.flush();
   #interval: NodeJS.Timeout | undefined;
 
-  constructor(publish: (totals: StoreTotals[]) => void) {
-    this.#publish = publish;
+  constructor(send: (totals: StoreTotals[]) => void) {
+    this.#send = send;
   }
 
-  announce(totals: StoreTotals[]): void {
+  publish(totals: StoreTotals[]): void {
     for (const one of totals) this.#waiting.set(one.storeId, one);
     if (this.#interval) this.#flushWaiting = bindTraceContext(() => this.flush());
     else this.flush();
@@ -29,7 +29,7 @@ export class TotalsPublisher {
     this.#interval = undefined;
     const totals = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (let at = 0; at < totals.length; at += MAX_SHOPS) this.#publish(totals.slice(at, at + MAX_SHOPS));
+    for (let at = 0; at < totals.length; at += MAX_SHOPS) this.#send(totals.slice(at, at + MAX_SHOPS));
     if (totals.length > 0) this.#interval = setTimeout(() => this.#flushWaiting(), MIN_INTERVAL_MS).unref();
   }
 }

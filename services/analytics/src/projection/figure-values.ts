@@ -33,7 +33,8 @@ export function figureValue(name: string, reply: unknown): FigureValue {
   return Object.fromEntries(pairs.filter(([, count]) => Number(count) !== 0));
 }
 
-function pairsOf(flat: string[]): [string, string][] {
+/** Returns the pairs of a flat reply of Redis: members with their scores. */
+export function pairsOf(flat: string[]): [string, string][] {
   return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? '', flat[2 * index + 1] ?? '']);
 }
 

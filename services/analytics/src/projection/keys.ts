@@ -3,6 +3,7 @@
  * `FIGURES_FORMAT`. The Lua scripts build the same keys.
  */
 
+import { MAX_PERIOD_DAYS } from '../api.ts';
 import { daysUntil } from '../logs/day.ts';
 import type { CountedSource } from '../logs/sources.ts';
 
@@ -54,21 +55,21 @@ export const hashNames = {
   platformDays: (day: string) => `platform-days:${monthOf(day)}`,
 };
 
-/** The longest displayed period. For a shop, the period before it, of equal length, is displayed too. */
-const PERIOD_DAYS = 90;
-
-/** Expiry of the hash that contains a day, in seconds since the epoch: no period displays its last day by then. */
+/**
+ * Expiry of the hash that contains a day, in seconds since the epoch: no period displays its last day by then. For a
+ * shop, the period before the displayed one, of equal length, is displayed too.
+ */
 export const expiry = {
-  days: (day: string) => inSeconds(`${monthOf(day)}-01`, 31 + 2 * PERIOD_DAYS + 1),
-  hours: (day: string) => inSeconds(halfOf(day), 16 + PERIOD_DAYS + 1),
-  platformDays: (day: string) => inSeconds(`${monthOf(day)}-01`, 31 + PERIOD_DAYS + 1),
+  days: (day: string) => inSeconds(`${monthOf(day)}-01`, 31 + 2 * MAX_PERIOD_DAYS + 1),
+  hours: (day: string) => inSeconds(halfOf(day), 16 + MAX_PERIOD_DAYS + 1),
+  platformDays: (day: string) => inSeconds(`${monthOf(day)}-01`, 31 + MAX_PERIOD_DAYS + 1),
 };
 
 /** Returns the names of a shop's unexpired hashes; daily ones are mapped to the platform's hash of the same month. */
 export function storeHashNames(storeId: string, now: Date) {
   const month = 31;
   // Includes a month in the future, because a wrong clock may have dated visits there.
-  const days = daysUntil(new Date(now.getTime() + month * DAY_MS), 2 * PERIOD_DAYS + 3 * month);
+  const days = daysUntil(new Date(now.getTime() + month * DAY_MS), 2 * MAX_PERIOD_DAYS + 3 * month);
   return {
     days: Object.fromEntries(days.map((day) => [hashNames.days(storeId, day), hashNames.platformDays(day)])),
     hours: [...new Set(days.map((day) => hashNames.hours(storeId, day)))],
