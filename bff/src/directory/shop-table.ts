@@ -1,4 +1,5 @@
 import type { OpeningHours, Store } from '@cardume/bff/contract';
+import { copyInto } from '@cardume/kit/columns';
 import { unitVector } from '@cardume/kit/distance';
 import { Schedules } from './schedules.ts';
 
@@ -145,31 +146,24 @@ export class ShopTable {
 
   #grow(): void {
     const capacity = this.capacity * 2;
-    this.createdMs = larger(this.createdMs, new Float64Array(capacity));
-    this.updatedMs = larger(this.updatedMs, new Float64Array(capacity));
-    this.average = larger(this.average, new Float64Array(capacity));
-    this.reviews = larger(this.reviews, new Uint32Array(capacity));
-    this.weighted = larger(this.weighted, new Float64Array(capacity));
-    this.categories = larger(this.categories, new Uint32Array(capacity));
-    this.city = larger(this.city, new Int32Array(capacity));
-    this.lat = larger(this.lat, new Float64Array(capacity));
-    this.lng = larger(this.lng, new Float64Array(capacity));
-    this.x = larger(this.x, new Float64Array(capacity));
-    this.y = larger(this.y, new Float64Array(capacity));
-    this.z = larger(this.z, new Float64Array(capacity));
-    this.approved = larger(this.approved, new Uint8Array(capacity));
-    this.hidden = larger(this.hidden, new Uint8Array(capacity));
-    this.changed = larger(this.changed, new Uint8Array(capacity));
-    this.pendingMs = larger(this.pendingMs, new Float64Array(capacity));
-    this.schedule = larger(this.schedule, new Uint32Array(capacity));
-    this.phone = larger(this.phone, new Float64Array(capacity));
-    this.visits = larger(this.visits, new Uint32Array(capacity));
+    this.createdMs = copyInto(this.createdMs, new Float64Array(capacity));
+    this.updatedMs = copyInto(this.updatedMs, new Float64Array(capacity));
+    this.average = copyInto(this.average, new Float64Array(capacity));
+    this.reviews = copyInto(this.reviews, new Uint32Array(capacity));
+    this.weighted = copyInto(this.weighted, new Float64Array(capacity));
+    this.categories = copyInto(this.categories, new Uint32Array(capacity));
+    this.city = copyInto(this.city, new Int32Array(capacity));
+    this.lat = copyInto(this.lat, new Float64Array(capacity));
+    this.lng = copyInto(this.lng, new Float64Array(capacity));
+    this.x = copyInto(this.x, new Float64Array(capacity));
+    this.y = copyInto(this.y, new Float64Array(capacity));
+    this.z = copyInto(this.z, new Float64Array(capacity));
+    this.approved = copyInto(this.approved, new Uint8Array(capacity));
+    this.hidden = copyInto(this.hidden, new Uint8Array(capacity));
+    this.changed = copyInto(this.changed, new Uint8Array(capacity));
+    this.pendingMs = copyInto(this.pendingMs, new Float64Array(capacity));
+    this.schedule = copyInto(this.schedule, new Uint32Array(capacity));
+    this.phone = copyInto(this.phone, new Float64Array(capacity));
+    this.visits = copyInto(this.visits, new Uint32Array(capacity));
   }
-}
-
-type Column = Float64Array | Uint32Array | Int32Array | Uint8Array;
-
-function larger<C extends Column>(from: Column, to: C): C {
-  to.set(from);
-  return to;
 }

@@ -1,4 +1,4 @@
-import { copyInto } from './shop-columns.ts';
+import { copyInto } from '@cardume/kit/columns';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const WORDS = 4;

@@ -1,9 +1,9 @@
+import { copyInto } from '@cardume/kit/columns';
 import { applyDiscount } from '@cardume/kit/money';
 import type { ProductRow } from '../read-models/products.ts';
 import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
 import { type BitSet, clear, grown, has, newBitSet, set } from './bit-set.ts';
 import { IdColumn } from './id-column.ts';
-import { copyInto } from './shop-columns.ts';
 import { SlotSet } from './slot-set.ts';
 import { tokenize, type Word } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';

@@ -1,4 +1,5 @@
 import type { UserState } from '@cardume/auth/events';
+import { copyInto } from '@cardume/kit/columns';
 import { unitVector } from '@cardume/kit/distance';
 import { isOpen, localTimesAt } from '@cardume/kit/schedule';
 import { VersionedValues } from '@cardume/kit/stream';
@@ -300,8 +301,3 @@ export class ShopColumns {
 
 /** Weighted rating of a shop without reviews. */
 const UNRATED = weightedRating(null, 0);
-
-export function copyInto<C extends Uint8Array | Uint32Array | Int32Array | Float64Array>(from: C, to: C): C {
-  to.set(from);
-  return to;
-}
