@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { conflict, notFound, unauthorized, unprocessable } from '@cardume/kit/http';
 import type { ClientSession } from 'mongoose';
 import { isRegistered, type UserCommand } from '../domain/user.ts';
-import { hashPassword, verifyPassword } from '../records/passwords.ts';
 import type { IssuedToken } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { queuePasswordChangedMail } from './recover-password.ts';
 import { rethrowEmailTaken } from './register-user.ts';
 

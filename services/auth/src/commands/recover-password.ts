@@ -3,8 +3,8 @@ import { HttpError } from '@cardume/kit/contract';
 import { CommandRejected } from '@cardume/kit/event-store';
 import type { ClientSession } from 'mongoose';
 import { isRegistered } from '../domain/user.ts';
-import { hashPassword } from '../records/passwords.ts';
 import type { Dependencies } from './dependencies.ts';
+import { hashPassword } from './passwords.ts';
 
 /**
  * Sets a new password by a mailed link, ends all sessions and links of the user, and queues a notification mail.

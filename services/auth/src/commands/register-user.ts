@@ -5,8 +5,8 @@ import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { registration } from '../api.ts';
 import type { Role, Status } from '../domain/user.ts';
-import { hashPassword } from '../records/passwords.ts';
 import type { Dependencies } from './dependencies.ts';
+import { hashPassword } from './passwords.ts';
 
 const USERNAME_MAX = 50;
 /** Suffixes that are tried, in this order, before random ones. */

@@ -3,9 +3,9 @@ import { forbidden } from '@cardume/kit/http';
 import type { UserAccount } from '../api.ts';
 import { isRegistered } from '../domain/user.ts';
 import { accountOf } from '../records/accounts.ts';
-import { hashPassword, verifyPassword } from '../records/passwords.ts';
 import type { Device } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** Verified for unknown accounts, so that response times do not reveal which accounts exist. */
 const DUMMY_HASH = hashPassword(crypto.randomUUID());
