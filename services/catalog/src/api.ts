@@ -4,12 +4,15 @@ import { z } from 'zod';
 import { type ProductFields, productFields } from './domain/assortment.ts';
 import { HOME_KIND_NAMES } from './domain/home-kinds.ts';
 import { assortmentState } from './events.ts';
-import { PRODUCT_SORTS } from './reference/product-sorts.ts';
 
 export { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 
 /** Maximum versions that one search waits for. */
 export const MAX_SEEN = 100;
+
+/** Sort orders of search results; `distance` needs a position. */
+const PRODUCT_SORTS = ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const id = z.string().min(1).max(100);
 

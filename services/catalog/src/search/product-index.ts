@@ -1,6 +1,6 @@
 import { searchWords } from '@cardume/kit/text';
+import type { ProductSort } from '../api.ts';
 import { idsWithChildren, isSelectable, PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
-import type { ProductSort } from '../reference/product-sorts.ts';
 import { type BitSet, intersectInto, writeTo } from './bit-set.ts';
 import { correctTypos } from './correction.ts';
 import { ProductColumns } from './product-columns.ts';

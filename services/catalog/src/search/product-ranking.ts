@@ -1,6 +1,6 @@
 import { unitVector } from '@cardume/kit/distance';
 import { lowerBound } from '@cardume/kit/sorted';
-import type { ProductSort } from '../reference/product-sorts.ts';
+import type { ProductSort } from '../api.ts';
 import { type BitSet, has } from './bit-set.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { ShopColumns } from './shop-columns.ts';

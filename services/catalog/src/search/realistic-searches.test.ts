@@ -6,7 +6,7 @@ const index = new SmallIndex();
 beforeAll(() => listAquariumShops(index));
 
 /* Realistic searches, chosen before seeing their results: the first result of each, and its correction. */
-describe('twenty searches of the field', () => {
+describe('realistic searches', () => {
   it.each<[search: string, first: string, corrected: string | null]>([
     // Brands and measures.
     ['ração golden 15 kg', 'Ração Golden Special cães adultos 15kg', null],
