@@ -55,10 +55,10 @@ export type OwnStore = z.infer<typeof ownStore>;
 /** Response of a command: the public state for the directory and the shop for its owner. */
 const changedStore = z.object({ version: z.int(), state: storeState, store: ownStore });
 
-const noticePlace = z.object({ id, at: z.iso.datetime() });
+const noticePosition = z.object({ id, at: z.iso.datetime() });
 
 /** A notice of an admin's decision on a shop. */
-const storeNotice = noticePlace.extend({
+const storeNotice = noticePosition.extend({
   kind: z.enum(['approved', 'refused', 'approval-removed']),
   reason: z.string().nullable(),
 });
@@ -138,7 +138,7 @@ export const storesApi = defineContract({
     path: '/stores/:id/inbox/read',
     summary: 'Marks a notice and all older ones as read; idempotent. The caller makes sure that the shop has it',
     params,
-    body: noticePlace,
+    body: noticePosition,
   },
   listFeed: {
     method: 'GET',

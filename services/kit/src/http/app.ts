@@ -95,7 +95,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     if (!known) logger.error({ err: error }, 'request failed');
     if (known?.status === 503 && known.cause) logger.warn({ err: known.cause }, 'answered 503');
     const { status, body, headers } = known ?? UNEXPECTED;
-    // An unreachable service, unlike a busy one, does not say how long to wait.
+    // An unreachable service, unlike a busy one, sends no Retry-After.
     if (status === 503) res.set('Retry-After', '1');
     res.status(status).set(headers).json(body);
   };

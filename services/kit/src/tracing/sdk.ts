@@ -62,10 +62,10 @@ function resourceOf(name: string): Resource {
 
 /** Only the first problem is a warning: while the collector is down, sending fails every second. */
 function logProblems(logger: Logger): void {
-  let told = false;
+  let warned = false;
   const log = (message: string, ...details: unknown[]) => {
-    const level = told ? 'debug' : 'warn';
-    told = true;
+    const level = warned ? 'debug' : 'warn';
+    warned = true;
     logger[level]({ details: details.map(String) }, `traces: ${message}`);
   };
   const nothing = () => undefined;
