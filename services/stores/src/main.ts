@@ -7,7 +7,7 @@ import { store } from './domain/store.ts';
 import { storeNoticesModel, storeNoticesProjection } from './read-models/store-notices.ts';
 import { noticesSince, noticesSinceModel } from './records/notices-since.ts';
 import { categoriesModel, seedCategories } from './reference/shop-categories-collection.ts';
-import { storesRoutes } from './routes.ts';
+import { createStoreIndexes, storesRoutes } from './routes.ts';
 import { closeStoreOfClosedAccount } from './subscriptions/close-store-of-closed-account.ts';
 
 await runService('stores', {}, ({ connection, aggregate, beforeListening, serve, subscribe }) => {
@@ -22,8 +22,7 @@ await runService('stores', {}, ({ connection, aggregate, beforeListening, serve,
   beforeListening(async () => {
     since = await noticesSince(sinceModel);
   });
-  beforeListening(() => stores.streams.collection.createIndex({ 'state.ownerId': 1 }));
-  beforeListening(() => stores.streams.collection.createIndex({ 'state.createdAt': 1 }));
+  beforeListening(() => createStoreIndexes(stores));
   subscribe(closeStoreOfClosedAccount(stores, inboxes, shopOwners));
   const dependencies = { stores, inboxes, notices, noticesSince: () => since, shopOwners, categories };
   serve((app) => mount(app, storesApi, storesRoutes(dependencies)));

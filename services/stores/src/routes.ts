@@ -87,6 +87,12 @@ export function storesRoutes(dependencies: Dependencies): Handlers<typeof stores
   };
 }
 
+/** Creates the indexes for finding an owner's shop and for counting openings by day. */
+export async function createStoreIndexes({ streams }: StoreOf<typeof store>): Promise<void> {
+  await streams.collection.createIndex({ 'state.ownerId': 1 });
+  await streams.collection.createIndex({ 'state.createdAt': 1 });
+}
+
 function own(id: string, state: StoreState): OwnStore {
   if (state.status !== 'open') throw notFound('Loja não encontrada');
   const feed = state.feed.toSorted((a, b) => a.order - b.order || b.createdAt.localeCompare(a.createdAt));
