@@ -17,9 +17,9 @@ it('repeats work until the server responds', async () => {
 });
 
 it.each([
-  ['was refused', new HttpError(400, { message: 'Inválido', code: 'invalid' })],
-  ['is a mistake of our own', new TypeError('x is not a function')],
-])('does not repeat what %s', async (_, error) => {
+  ['a refused request', new HttpError(400, { message: 'Inválido', code: 'invalid' })],
+  ['a programming error', new TypeError('x is not a function')],
+])('does not repeat %s', async (_, error) => {
   let calls = 0;
   const work = async () => {
     calls++;

@@ -144,7 +144,7 @@ async function serviceOf(name: string): Promise<string> {
   return after.split('\n\n')[0] ?? '';
 }
 
-test('compose publishes the product on this machine unless BIND says otherwise, and the ports of two profiles', async () => {
+test('compose publishes the product, and the ports of two profiles, on this machine unless BIND is set', async () => {
   const published = [...(await read('docker-compose.yml')).matchAll(/^ +ports: (.*)$/gm)].map(([, ports]) => ports);
   expect(published).toEqual([
     '["80:80", "443:443", "443:443/udp"]',
@@ -397,7 +397,7 @@ describe.each([
     },
   );
 
-  it('has no setting that nobody reads', async () => {
+  it('has no unused setting', async () => {
     const known = Object.values(SETTINGS).flatMap((shape) => Object.keys(shape));
     expect(known).toEqual(expect.arrayContaining(Object.keys(await settings())));
   });

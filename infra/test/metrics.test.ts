@@ -36,7 +36,7 @@ async function metric(process: string, series: string): Promise<number | undefin
 }
 
 describe('the metrics', () => {
-  it('count requests that the response cache answered, and those that it did not', async () => {
+  it('count the hits and misses of the response cache', async () => {
     const count = (outcome: string) => metric('bff', `response_cache_requests_total{outcome="${outcome}"}`);
     const [hits = 0, misses = 0] = [await count('hit'), await count('miss')];
     const list = `${product.baseUrl}/api/stores?city=Manaus`;
@@ -46,7 +46,7 @@ describe('the metrics', () => {
     expect(await metric('bff', 'response_cache_kept{unit="bytes"}')).toBeGreaterThan(0);
   });
 
-  it('tell what waits to be published and to be applied, and what was given up', async () => {
+  it('count unpublished streams, waiting messages and dead letters', async () => {
     await openShop(servicesOf(product));
     await eventually(async () => {
       expect(await metric('stores', 'event_streams_unpublished{aggregate="store"}')).toBe(0);
@@ -62,7 +62,7 @@ describe('the metrics', () => {
     await mongo.db().collection('dead_letters').deleteMany({});
   });
 
-  it('tell how long visits wait for the figures, and the jobs of the queues', async () => {
+  it('measure how long visits wait for aggregation, and count failed jobs of the queues', async () => {
     const queue = new Queue('aggregation', { connection: redis, prefix: '{queues}' });
     const lag = () => metric('analytics-worker', 'aggregation_lag_seconds{figures="live"}');
     await eventually(async () => expect(await lag()).toBe(0));
@@ -80,7 +80,7 @@ describe('the metrics', () => {
     expect(await metric('analytics-worker', 'queue_jobs{queue="maintenance",state="failed"}')).toBe(0);
   });
 
-  it('are all explained to operators, and those that alerts and the dashboard read exist', async () => {
+  it('are all documented, and include those that alerts and the dashboard read', async () => {
     const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
     const served = new Set(['up']);
     for (const [process, url] of Object.entries(product.internalUrls)) {

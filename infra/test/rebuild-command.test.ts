@@ -33,7 +33,7 @@ function rebuild(...options: string[]): Promise<{ code: number; output: string }
   });
 }
 
-it('derives what it can, names what it cannot, and says so by its status', async () => {
+it('rebuilds all streams but the broken one, names that one, and ends with 1', async () => {
   const events = catalog.db().collection('events');
   const products = catalog.db().collection('products');
   expect(await rebuild('--verify')).toMatchObject({ code: 0 });

@@ -169,7 +169,7 @@ const unavailable = { status: 503, headers: expect.objectContaining({ 'Retry-Aft
 describe('while processes of two releases run side by side', () => {
   let writers: Awaited<ReturnType<typeof startWriters>>;
 
-  it('old code leaves what it does not know to new code, and the rest goes on', async () => {
+  it('the old code refuses streams with events of the new code, and accepts commands on others', async () => {
     writers = await startWriters();
     await product.processes.replace('stores-2', next);
     await eventually(async () =>

@@ -71,7 +71,7 @@ describe('the supervisor', () => {
   let supervised: ReturnType<typeof supervise>;
   afterEach(() => supervised.supervisor.stop());
 
-  test('tells when a process that is watched stands still, or kills it', async () => {
+  test('marks a watched process that hangs as not ready, or kills it', async () => {
     supervised = supervise();
     const { folder, supervisor, run } = supervised;
     supervisor.start({ ...(await unit('reported', folder)), watch: 'report' });
@@ -87,7 +87,7 @@ describe('the supervisor', () => {
     await supervisor.ready(HANG_MS);
   });
 
-  test('restarts a server that only a restart helps', async () => {
+  test('restarts a server whose check requires a restart', async () => {
     supervised = supervise();
     const { folder, supervisor, run } = supervised;
     const mark = join(folder, 'stuck');
@@ -147,7 +147,7 @@ describe('the supervisor', () => {
     await expect(supervisor.ready(2_000)).rejects.toThrow(/broken is not ready after 2 s[\s\S]*no such thing/);
   });
 
-  test('a process that refuses to start is not started again, and its own words are the error', async () => {
+  test('a process that refuses to start is not started again, and its message is the error', async () => {
     supervised = supervise();
     const { folder, supervisor, run } = supervised;
     const refusal = 'console.log("{}"); console.error("picky: RATE: must be a number"); process.exit(78)';

@@ -122,7 +122,7 @@ async function foundAndMended(...ids: string[]): Promise<void> {
 }
 
 describe('a product that is as it should be', () => {
-  it('has no difference, and says how much was compared', async () => {
+  it('has no difference, and the output counts the compared objects', async () => {
     const called = await cardume(product.environment, 'check', '--json');
     expect(called).toMatchObject({ status: 0 });
     const result: Result = JSON.parse(called.stdout);
@@ -230,7 +230,7 @@ describe('damage', () => {
     expect(kept).toEqual([]);
   });
 
-  it('of pictures is found; copies are made again, and who names a missing one is told', async () => {
+  it('of pictures is found; copies are made again, and the record that names a missing picture is reported', async () => {
     const s3 = testS3Client();
     await s3.removeObject(bucket, key('wide.w640'));
     await foundAndMended(`picture ${key('wide')}`);

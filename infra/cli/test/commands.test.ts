@@ -79,7 +79,7 @@ describe('status', () => {
     });
   });
 
-  it('ends with 1 while a service does not answer, and names it', async () => {
+  it('ends with 1 while a service does not respond, and names it', async () => {
     const healthy = await eventually(async () => {
       const called = await call('status', '--json');
       expect(called.status).toBe(0);
@@ -114,7 +114,7 @@ describe('status', () => {
     await eventually(async () => expect((await call('status')).status).toBe(0));
   });
 
-  it('tells of messages that could not be applied', async () => {
+  it('reports messages that could not be applied', async () => {
     const client = await MongoClient.connect(product.mongoUrl('catalog'));
     const letters = client.db().collection<{ _id: string }>('dead_letters');
     const letter = {

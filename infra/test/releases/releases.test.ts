@@ -25,7 +25,7 @@ it('every release has an archive, and the sources are of the last release or of 
   expect(compareVersions(sourceVersion, last)).toBeGreaterThanOrEqual(0);
 });
 
-it('every event that the last release does not know comes with another version of the state, which it recognises', async () => {
+it('every stream with events that the last release lacks has a higher stateVersion', async () => {
   const [last = ''] = archivedVersions().slice(-1);
   const { streams } = await openArchive(last);
   for (const [name, { stateVersion, events }] of Object.entries(currentStreamVersions())) {

@@ -10,7 +10,7 @@ describe('departmentOf', () => {
 });
 
 describe('shopCategoryTone', () => {
-  it('tells the three kinds of shop apart', () => {
+  it('distinguishes three kinds of shop', () => {
     expect(shopCategoryTone('Aquarismo')).toBe('aqua');
     expect(shopCategoryTone('Aquarismo e Pet')).toBe('mare');
     expect(shopCategoryTone('Clínica e Pet')).toBe('pet');

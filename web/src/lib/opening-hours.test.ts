@@ -4,13 +4,13 @@ import { formatCurrentHours, formatDayHours, formatOpeningStatus } from './openi
 
 const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 2, 3, 4, 5, 6] as const;
 
-describe('the words of opening hours', () => {
-  it('says its hours of a day', () => {
+describe('formatted opening hours', () => {
+  it('are those of one day', () => {
     const days: (DayHours | null)[] = [null, { opens: '09:00', closes: '18:00' }, { opens: '00:00', closes: '00:00' }];
     expect(days.map(formatDayHours)).toEqual(['fechado', '09:00 às 18:00', '24 horas']);
   });
 
-  it('says the hours that apply, after midnight those of yesterday', () => {
+  it('are the current ones, after midnight those of yesterday', () => {
     const hours: OpeningHours = [null, null, null, null, null, null, { opens: '20:00', closes: '02:00' }];
     expect(formatCurrentHours(hours, { day: SATURDAY, time: '21:00' })).toBe('Hoje: 20:00 às 02:00');
     expect(formatCurrentHours(hours, { day: SUNDAY, time: '01:59' })).toBe('Desde ontem: 20:00 às 02:00');
@@ -18,7 +18,7 @@ describe('the words of opening hours', () => {
   });
 });
 
-describe('the words of a card', () => {
+describe('the opening status on a card', () => {
   type Times = readonly [opens: string, closes: string];
   /** Opening hours on these days only. */
   const week = (days: Record<number, Times>): OpeningHours =>
@@ -41,7 +41,7 @@ describe('the words of a card', () => {
     expect(at(everyDay('09:00', '18:00'), MONDAY, time)).toBe(words);
   });
 
-  it('have no leading zero in the hour, and one in the minutes', () => {
+  it('has no leading zero in the hour, and one in the minutes', () => {
     expect(at(everyDay('07:05', '09:30'), MONDAY, '08:00')).toBe('Aberto · fecha às 9:30');
     expect(at(everyDay('07:05', '09:30'), MONDAY, '07:04')).toBe('Fechado · abre às 7:05');
     expect(at(everyDay('10:00', '00:00'), MONDAY, '23:59')).toBe('Aberto · fecha às 0:00');
@@ -67,7 +67,7 @@ describe('the words of a card', () => {
     [THURSDAY, 'qui.'],
     [FRIDAY, 'sex.'],
     [SATURDAY, 'sáb.'],
-  ])('name the weekday %s %s', (day, name) => {
+  ])('names the weekday %s %s', (day, name) => {
     const twoDaysBefore = (day + 5) % 7;
     expect(at(week({ [day]: ['09:00', '18:00'] }), twoDaysBefore, '12:00')).toBe(`Fechado · abre ${name} às 9:00`);
   });
@@ -81,7 +81,7 @@ describe('the words of a card', () => {
     expect(at(week({ [SATURDAY]: ['20:00', '02:00'] }), day, time)).toBe(words);
   });
 
-  it('name the end of hours that begin before those of yesterday have ended, or as they end', () => {
+  it('names the end of hours that begin before those of yesterday have ended, or as they end', () => {
     const hours = week({ [MONDAY]: ['20:00', '10:00'], [TUESDAY]: ['08:00', '18:00'] });
     expect(at(hours, TUESDAY, '07:00')).toBe('Aberto · fecha às 18:00');
     expect(at(hours, TUESDAY, '09:00')).toBe('Aberto · fecha às 18:00');
@@ -89,7 +89,7 @@ describe('the words of a card', () => {
     expect(at(night, FRIDAY, '23:00')).toBe('Aberto · fecha às 4:00');
   });
 
-  it('say 24 hours on such a day, until its hours end', () => {
+  it('is 24 hours on such a day, until its hours end', () => {
     expect(at(everyDay('00:00', '00:00'), MONDAY, '00:00')).toBe('Aberto 24 horas');
     expect(at(everyDay('08:00', '08:00'), MONDAY, '07:59')).toBe('Aberto 24 horas');
     const mondays = week({ [MONDAY]: ['08:00', '08:00'] });
@@ -99,13 +99,13 @@ describe('the words of a card', () => {
     expect(at(mondays, TUESDAY, '08:00')).toBe('Fechado · abre seg. às 8:00');
   });
 
-  it('say 24 hours where days follow each other without a pause', () => {
+  it('is 24 hours where days follow each other without a pause', () => {
     const hours = week({ [MONDAY]: ['06:00', '00:00'], [TUESDAY]: ['00:00', '22:00'] });
     expect(at(hours, MONDAY, '21:59')).toBe('Aberto 24 horas');
     expect(at(hours, MONDAY, '22:01')).toBe('Aberto · fecha às 22:00');
   });
 
-  it('say only that it is closed where every day is', () => {
+  it('is only «Fechado» where every day is closed', () => {
     expect(at(week({}), MONDAY, '12:00')).toBe('Fechado');
   });
 });

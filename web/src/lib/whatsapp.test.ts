@@ -9,7 +9,7 @@ describe('chatUrl', () => {
 });
 
 describe('purchaseText', () => {
-  it('says where the visitor comes from, the product and its final price', () => {
+  it('contains the shop, the product and its final price', () => {
     const text = purchaseText('Cardume', { name: 'Neon cardinal', finalPrice: 4792 });
     expect(text).toContain('Cardume');
     expect(text).toContain('Neon cardinal');

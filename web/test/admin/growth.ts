@@ -66,7 +66,7 @@ export function growth(site: Site): void {
       }
     });
 
-    it('stands above the last visits, with the sources that are known in words', async () => {
+    it('stands above the last visits, whose known sources have labels', async () => {
       const name = `Mar ${randomUUID().slice(0, 8)}`;
       const shop = await openShop(site, { name });
       const visit = (body: object) =>

@@ -31,7 +31,7 @@ export function menu(site: Site): void {
       await menu.waitFor({ state: 'detached' });
     });
 
-    it('says how many shops wait, and less by one when one is approved', async () => {
+    it('shows the number of pending shops, one less after an approval', async () => {
       const name = `Recanto ${randomUUID().slice(0, 8)}`;
       await openShop(site, { name }, { approved: false });
       const { page } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`, { viewport: DESKTOP });
@@ -48,7 +48,7 @@ export function menu(site: Site): void {
       await eventually(async () => expect(await waiting()).toBe(before));
     });
 
-    it('says how many reports are open, and less by one when one is dismissed', async () => {
+    it('shows the number of open reports, one less after a dismissal', async () => {
       const { id } = await openShop(site, { name: `Recanto ${randomUUID().slice(0, 8)}` });
       const body = { storeId: id, reason: 'spam', comment: null, visitor: randomUUID() } as const;
       await site.services.reviews.reportSubject({ params: { kind: 'store', subjectId: id }, body });

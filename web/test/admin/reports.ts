@@ -27,7 +27,7 @@ export function reports(site: Site): void {
   };
 
   describe('the reports', () => {
-    it('are none at first', async () => {
+    it('are empty at first', async () => {
       const { page } = await adminAt(site, '/admin');
       await page.getByRole('link', { name: /^Denúncias 0 abertas$/ }).click();
       await page.getByRole('heading', { level: 1, name: 'Denúncias' }).waitFor();

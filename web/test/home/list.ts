@@ -5,7 +5,7 @@ import { cardOf, type Site, scrollTop } from '../site.ts';
 /** Tests of the list of shops: search, filters, pages, and returning to it. */
 export function list(site: Site): void {
   describe('the list of shops', () => {
-    it('shows the known facts of each shop', async () => {
+    it('shows the facts of each shop', async () => {
       const page = await site.open('/?cidade=Olinda');
       const rated = cardOf(page, 'Água do Mar');
       for (const text of ['Carmo, Olinda', '4,5', '(2)', 'Pet Shop'])

@@ -71,7 +71,7 @@ export function orders(site: Site): void {
       expect(new Set(calls).size).toBe(1);
     });
 
-    it('are told from shops that are closed all week and those without hours', async () => {
+    it('differ from shops that are closed all week and those without hours', async () => {
       const page = await site.open('/?busca=loja');
       await cardOf(page, 'Loja 10').getByText('Fechado', { exact: true }).waitFor();
       expect(await cardOf(page, 'Loja 09').textContent()).not.toMatch(/Aberto|Fechado/);

@@ -47,7 +47,7 @@ export function products(site: Site): void {
       expect(await view(page, /^(Lojas|Produtos)/).count()).toBe(0);
     });
 
-    it('shows what is known of each product, and leads to its address', async () => {
+    it('shows the facts of each product, and leads to its address', async () => {
       const page = await site.open('/?busca=golden&ver=produtos');
       await page.getByText('1 produto', { exact: true }).waitFor();
       const card = cardOf(page, 'Ração Golden 15 kg');

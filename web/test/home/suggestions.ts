@@ -86,7 +86,7 @@ export function suggestions(site: Site): void {
       expect(asked).toEqual(['neon', 'zz']);
     });
 
-    it('are those of the last text, whichever answer comes last', async () => {
+    it('are those of the last text, whichever response comes last', async () => {
       const page = await site.newPage();
       const { sent, release } = await holdCalls(page, '**/api/suggestions?q=loja');
       const { box } = await openHome(page);
@@ -165,7 +165,7 @@ export function suggestions(site: Site): void {
       expect([addressOf(page).search, await option.count()]).toEqual(['?busca=agua', 0]);
     });
 
-    it('are left for good: the search that was typed does not follow', async () => {
+    it('are left for good: the typed search is not run afterwards', async () => {
       const { page, box } = await openStill();
       await box.fill('agua');
       await page.clock.runFor(PAUSE_MS);

@@ -94,7 +94,7 @@ export function panel(site: Site): void {
       }
     });
 
-    it('shows steps that are done on a line, and says that they are', async () => {
+    it('shows each completed step on one line, marked as completed', async () => {
       const page = await ownerPage(site, '/pedidos');
       await addProducts(page, ...['Betta', 'Neon', 'Kinguio']);
       const data = { profileImageUrl: 'https://example.com/a.png' };

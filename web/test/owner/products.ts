@@ -206,7 +206,7 @@ export function products(site: Site): void {
       ]);
     });
 
-    it('tells a shop without categories whom to ask, and shows the products that it has', async () => {
+    it('links to the support for a shop without categories, and shows its products', async () => {
       const page = await ownerPage(site, '/pedidos');
       await addProducts(page, 'Guppy');
       await page.request.patch('/api/my-store', { data: { productCategoryIds: [] } });

@@ -154,13 +154,13 @@ export function addresses(site: Site, shops: Shops): void {
       await at(page, `/loja/${shops.mute}`);
     });
 
-    it('of an unknown shop is that of an unknown shop', async () => {
+    it('of an unknown shop shows the screen of an unknown shop', async () => {
       const page = await site.open(`/loja/${randomUUID()}/produto/${randomUUID()}`);
       await page.getByRole('heading', { level: 1, name: 'Loja não encontrada' }).waitFor();
       expect(await page.getByText('Produto não encontrado').count()).toBe(0);
     });
 
-    it('is found where the page knows only older products of the shop', async () => {
+    it('is found where the page has loaded only older products of the shop', async () => {
       const { id } = await openShop(site.services, { name: 'Loja que Cresce' }, { approved: false });
       await addProduct(site.services, id, { name: 'Kinguio' });
       await eventually(async () => expect(await productsOf(id)).toHaveLength(1));

@@ -96,7 +96,7 @@ export function identity(site: Site, shops: Shops): void {
       expect((await products.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
     });
 
-    it('takes its count from the answer of the visit, and is fetched once more', async () => {
+    it('takes its count from the response to the visit, and is fetched once more', async () => {
       const page = await site.newPage();
       const shop = `/api/stores/${shops.mute}`;
       const again = Promise.withResolvers<void>();

@@ -107,7 +107,7 @@ export function scrolling(site: Site, shops: Shops): void {
       await eventually(async () => expect(await current(page).allTextContents()).toEqual(names.slice(0, 1)));
     });
 
-    it('follow the search, and are no row where there is one only', async () => {
+    it('follow the search, and are hidden where there is only one', async () => {
       const page = await site.open(`/loja/${shops.wide}`);
       const box = page.getByPlaceholder('Buscar Produtos...');
       await box.fill('a');

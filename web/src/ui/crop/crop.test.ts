@@ -3,7 +3,7 @@ import { CENTERED_CROP, cropArea, hasSameAspectRatio, moveFrame } from './crop.t
 
 const BANNER = { width: 2100, height: 900 };
 
-describe('what a cut keeps', () => {
+describe('the kept part of a cropped picture', () => {
   it('is the largest part of the shape, in the middle', () => {
     expect(cropArea({ width: 2100, height: 2100 }, BANNER, CENTERED_CROP)).toEqual({
       left: 0,

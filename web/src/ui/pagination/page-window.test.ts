@@ -13,7 +13,7 @@ describe('pageWindow', () => {
     expect(pageWindow(3, 6)).toEqual([1, 2, 3, 4, 'gap', 6]);
   });
 
-  it('still offers pages to one who stands beyond the end', () => {
+  it('offers the last pages for a page beyond the end', () => {
     expect(pageWindow(9, 6)).toEqual([1, 'gap', 6]);
   });
 });

@@ -4,7 +4,7 @@ import { changesOf } from './changes.ts';
 const actor = { id: 'a1', name: 'Ana Lima' };
 
 describe('changesOf', () => {
-  it('says what was and what is, in words', () => {
+  it('formats the previous and the new value of each changed field', () => {
     const before = { approved: false, approvedBy: null, price: 1990, updatedAt: 'x' };
     const after = { approved: true, approvedBy: 'a1', price: 990, updatedAt: 'y' };
     expect(changesOf({ before, after, actor })).toEqual([
@@ -14,7 +14,7 @@ describe('changesOf', () => {
     ]);
   });
 
-  it('takes lists and things apart, and leaves unknown fields their names', () => {
+  it('formats lists and objects, and keeps the names of unknown fields', () => {
     const after = { counts: { 1: 0, 5: 2 }, tags: ['x', 'y'], status: 'suspended', action: 'removed' };
     expect(changesOf({ before: {}, after, actor }).map((change) => [change.field, change.after])).toEqual([
       ['Notas', '1 estrela: 0; 5 estrelas: 2'],

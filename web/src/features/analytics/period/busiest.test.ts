@@ -10,6 +10,6 @@ it.each([
   [{ 9: 5, 20: 5, 21: 4 }, 'Mais movimento das 9h às 10h e das 20h às 21h, com 5 visitas em cada'],
   [{ 8: 1, 9: 1, 20: 1 }, 'Nenhum horário se destaca'],
   [{}, 'Nenhuma visita no período'],
-])('of %j it is said: %s', (visits, said) => {
+])('for the visits %j it is: %s', (visits, said) => {
   expect(describeBusiestHours(hours(visits))).toBe(said);
 });

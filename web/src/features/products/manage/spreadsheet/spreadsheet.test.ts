@@ -45,7 +45,7 @@ describe('a spreadsheet of products', () => {
     expect(plan(csvOfProducts(products, categories), products)).toMatchObject([{ kind: 'same' }]);
   });
 
-  it('is understood in whatever way a spreadsheet saved it', () => {
+  it('is read with either encoding and separator', () => {
     const text = 'nome;categoria;preço\nBetta azul;rações;R$ 1.299,00\n';
     const latin1 = Uint8Array.from(text, (char) => char.charCodeAt(0)).buffer;
     const read = planImport(readRows(decodeSpreadsheet(latin1)), { products: [], categories, selected });
@@ -56,7 +56,7 @@ describe('a spreadsheet of products', () => {
     ]);
   });
 
-  it('changes what the columns say, and of what there is no column nothing', () => {
+  it('changes the fields of its columns only', () => {
     expect(plan('Código;Nome;Categoria;Preço\n1;Betta;Peixes;49,90\n', [product('1')])).toEqual([
       { line: 2, name: 'Betta', kind: 'change', id: '1', change: { name: 'Betta' } },
     ]);
@@ -86,7 +86,7 @@ describe('a spreadsheet of products', () => {
     [';Betta;;10', 'Escolha uma categoria'],
     [';Betta;Peixes;dez', 'Preço inválido. Use formato: 10.50 ou 10,50'],
     [';Betta;Peixes;10;101', 'Desconto inválido. Use um valor entre 0 e 100'],
-  ])('says what is wrong with %s', (line, reason) => {
+  ])('is refused with a reason for the row %s', (line, reason) => {
     expect(plan(`Código;Nome;Categoria;Preço;Desconto (%)\n${line}\n`, [product('1')])).toMatchObject([
       { line: 2, kind: 'wrong', reason },
     ]);
@@ -97,19 +97,19 @@ describe('a spreadsheet of products', () => {
     ['Não', { available: false }],
     ['verdadeiro', { available: true }],
     ['', { available: true }],
-  ])('takes «%s» for what it says of whether a product is there', (word, product) => {
+  ])('reads «%s» as the availability of a product', (word, product) => {
     expect(plan(`Nome;Categoria;Preço;Disponível\nBetta;Peixes;10;${word}\n`)).toMatchObject([
       { kind: 'add', product },
     ]);
   });
 
-  it('asks for yes or no where it says something else', () => {
+  it('is refused when the availability is neither yes nor no', () => {
     expect(plan('Nome;Categoria;Preço;Disponível\nBetta;Peixes;10;Esgotado\n')).toMatchObject([
       { kind: 'wrong', reason: 'Disponível deve ser Sim ou Não' },
     ]);
   });
 
-  it('keeps to three products a category, those counted that the rows before have moved', () => {
+  it('is limited to three products per category, including those moved by previous rows', () => {
     const products = [product('1'), product('2'), product('3')];
     const rows = ['1;Um;Rações;10', ';Quatro;Peixes;10', ';Cinco;Peixes;10', '1;Outra vez;Peixes;10'];
     expect(plan(`Código;Nome;Categoria;Preço\n${rows.join('\n')}\n`, products)).toMatchObject([
@@ -120,7 +120,7 @@ describe('a spreadsheet of products', () => {
     ]);
   });
 
-  it('has to be one', () => {
+  it('is refused without the required columns', () => {
     expect(() => readRows('isto não é uma planilha')).toThrow(
       'Faltam colunas na planilha: «Nome», «Categoria», «Preço»',
     );
