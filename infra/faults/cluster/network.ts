@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { installPackage, pathOfProgram } from '../../test/programs.ts';
 
 /** Set in the process that has namespaces of its own. */
-const APART = 'CARDUME_FAULTS_APART';
+const IN_OWN_NAMESPACES = 'CARDUME_FAULTS_IN_OWN_NAMESPACES';
 /** Name of the nftables table. */
 const TABLE = 'cut';
 
@@ -14,7 +14,7 @@ const TABLE = 'cut';
  * `nft` and `ss`; installs the last two with apt.
  */
 export function runInOwnNamespaces(): void {
-  if (process.env[APART]) return void execFileSync('ip', ['link', 'set', 'lo', 'up']);
+  if (process.env[IN_OWN_NAMESPACES]) return void execFileSync('ip', ['link', 'set', 'lo', 'up']);
   for (const [program, name] of [
     ['nft', 'nftables'],
     ['ss', 'iproute2'],
@@ -23,7 +23,7 @@ export function runInOwnNamespaces(): void {
     if (!pathOfProgram([program])) throw new Error(`${program} is missing: install ${name}`);
   }
   const args = ['--map-root-user', '--mount', '--net', process.execPath, ...process.argv.slice(1)];
-  const { status, error } = spawnSync('unshare', args, { stdio: 'inherit', env: { ...process.env, [APART]: '1' } });
+  const { status, error } = spawnSync('unshare', args, { stdio: 'inherit', env: { ...process.env, [IN_OWN_NAMESPACES]: '1' } });
   if (error) throw error;
   process.exit(status ?? 1);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a difference is rechecked, so that publications, consumers and workers can catch up. */
 const BEHIND_TIMEOUT_MS = 10_000;
-const LOOK_INTERVAL_MS = 1_000;
+const RECHECK_POLL_MS = 1_000;
 
 export const DIFFERENCE_KINDS = ['read-model', 'subject', 'figure', 'picture'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
@@ -69,8 +69,8 @@ async function settle(found: Map<Check, Difference[]>, progress: (text: string) 
   const differing = () => [...found].filter(([, differences]) => differences.length > 0);
   while (differing().length > 0 && Date.now() < deadline) {
     const names = differing().map(([{ name }, { length }]) => `${name}: ${length}`);
-    progress(`looking again at what differs: ${names.join(', ')}`);
-    await pause(LOOK_INTERVAL_MS);
+    progress(`rechecking differences: ${names.join(', ')}`);
+    await pause(RECHECK_POLL_MS);
     for (const [check, differences] of differing()) found.set(check, await stillThere(check, differences));
   }
 }

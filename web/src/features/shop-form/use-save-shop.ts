@@ -6,8 +6,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { useGeocodeMutation } from './api.ts';
 import { geocodingText, locationFields, type ShopDetails } from './shop-values.ts';
 
-/** Timeout of geocoding. */
-const PATIENCE_MS = 10_000;
+const GEOCODING_TIMEOUT_MS = 10_000;
 const CONFLICT = 409;
 
 type Phase = 'locating' | 'saving' | null;
@@ -24,7 +23,7 @@ export function useSaveShop(shop: MyStore | null) {
 
   async function locate(values: ShopDetails): Promise<Geocoded | undefined> {
     const asked = geocode({ body: { address: geocodingText(values) } });
-    const timer = setTimeout(() => asked.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => asked.abort(), GEOCODING_TIMEOUT_MS);
     const { data } = await asked;
     clearTimeout(timer);
     return data;
