@@ -134,7 +134,7 @@ export default defineConfig(({ command }) => {
       preloadFont(),
       compressFiles(),
       installable(),
-      spriteSheet(fileURLToPath(new URL('src/art/things', import.meta.url))),
+      spriteSheet(fileURLToPath(new URL('src/art/category-icons', import.meta.url))),
       sourceMaps(fileURLToPath(new URL('source-maps', import.meta.url))),
     ],
     resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('build/zod.ts', import.meta.url)) }] },

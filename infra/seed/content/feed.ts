@@ -10,61 +10,61 @@ const scene = (name: FeedSpec['scene'], palette: PaletteName, ...goods: (Drawing
   kind: 'feed',
   scene: name,
   palette,
-  goods: goods.map((good) => (typeof good === 'string' ? { thing: good } : good)),
+  goods: goods.map((good) => (typeof good === 'string' ? { drawing: good } : good)),
 });
 
 const aquariums = [
   scene('rack', 'mare', 'goldfish', 'tetra', 'guppy', 'betta'),
-  scene('rack', 'sky', { thing: 'betta', hue: 70 }, 'discus', { thing: 'goldfish', hue: 30 }, 'tetra'),
-  scene('rack', 'mint', { thing: 'discus', hue: 170 }, 'shrimp', { thing: 'betta', hue: -60 }, 'guppy'),
+  scene('rack', 'sky', { drawing: 'betta', hue: 70 }, 'discus', { drawing: 'goldfish', hue: 30 }, 'tetra'),
+  scene('rack', 'mint', { drawing: 'discus', hue: 170 }, 'shrimp', { drawing: 'betta', hue: -60 }, 'guppy'),
   scene('aquascape', 'mare', 'stem', 'stones', 'anubias'),
-  scene('aquascape', 'slate', 'stones', 'moss', { thing: 'stem', hue: 30 }),
+  scene('aquascape', 'slate', 'stones', 'moss', { drawing: 'stem', hue: 30 }),
   scene('aquascape', 'leaf', 'stem', 'decor', 'anubias'),
   scene('shelf', 'lagoon', 'nano', 'fishbowl', 'flakes', 'tests', 'drops'),
   scene('shelf', 'sky', 'filter', 'airpump', 'castle', 'substrate'),
 ];
 const reefs = [
-  scene('reef', 'indigo', 'tang', 'clown', { thing: 'tang', coat: 'yellow' }),
-  scene('reef', 'violet', 'shrimp', { thing: 'tang', flip: true }, 'clown'),
-  scene('rack', 'indigo', 'clown', 'tang', { thing: 'tang', coat: 'yellow' }, 'shrimp'),
+  scene('reef', 'indigo', 'tang', 'clown', { drawing: 'tang', coat: 'yellow' }),
+  scene('reef', 'violet', 'shrimp', { drawing: 'tang', flip: true }, 'clown'),
+  scene('rack', 'indigo', 'clown', 'tang', { drawing: 'tang', coat: 'yellow' }, 'shrimp'),
   scene('shelf', 'indigo', 'salt', 'skimmer', 'tests', 'media'),
   scene('shelf', 'slate', 'wavemaker', 'media', 'salt', 'sump'),
 ];
 const dogsAndCats = [
   scene('portrait', 'brick', 'dog'),
-  scene('portrait', 'sky', { thing: 'dog', coat: 'grey', hue: 180 }),
-  scene('portrait', 'berry', { thing: 'cat', coat: 'orange' }),
-  scene('portrait', 'amber', { thing: 'dog', coat: 'chocolate', hue: 150 }),
-  scene('portrait', 'violet', { thing: 'dog', coat: 'white' }),
-  scene('portrait', 'mint', { thing: 'cat', coat: 'black', hue: 160 }),
+  scene('portrait', 'sky', { drawing: 'dog', coat: 'grey', hue: 180 }),
+  scene('portrait', 'berry', { drawing: 'cat', coat: 'orange' }),
+  scene('portrait', 'amber', { drawing: 'dog', coat: 'chocolate', hue: 150 }),
+  scene('portrait', 'violet', { drawing: 'dog', coat: 'white' }),
+  scene('portrait', 'mint', { drawing: 'cat', coat: 'black', hue: 160 }),
   scene('friends', 'leaf', 'dog', 'cat'),
-  scene('friends', 'amber', { thing: 'dog', coat: 'cream', hue: -90 }, { thing: 'dog', coat: 'grey' }, 'dog'),
-  scene('friends', 'coral', { thing: 'cat', coat: 'orange' }, { thing: 'cat', coat: 'siamese', hue: -100 }),
+  scene('friends', 'amber', { drawing: 'dog', coat: 'cream', hue: -90 }, { drawing: 'dog', coat: 'grey' }, 'dog'),
+  scene('friends', 'coral', { drawing: 'cat', coat: 'orange' }, { drawing: 'cat', coat: 'siamese', hue: -100 }),
   scene('shelf', 'brick', 'bag', 'treats', 'bowl', 'can', 'bag'),
   scene('shelf', 'amber', 'toy', 'rope', 'house', 'cushion'),
 ];
 const felines = [
-  scene('portrait', 'slate', { thing: 'cat', coat: 'black' }),
-  scene('portrait', 'wine', { thing: 'cat', coat: 'siamese' }),
-  scene('friends', 'violet', 'cat', { thing: 'cat', coat: 'black', hue: 160 }),
+  scene('portrait', 'slate', { drawing: 'cat', coat: 'black' }),
+  scene('portrait', 'wine', { drawing: 'cat', coat: 'siamese' }),
+  scene('friends', 'violet', 'cat', { drawing: 'cat', coat: 'black', hue: 160 }),
   scene('shelf', 'violet', 'scratch', 'litter', 'pouch', 'fountain', 'can'),
 ];
 const beauty = [
-  scene('shelf', 'berry', 'shampoo', 'brush', { thing: 'shampoo', hue: 130 }, 'pads', 'bed'),
+  scene('shelf', 'berry', 'shampoo', 'brush', { drawing: 'shampoo', hue: 130 }, 'pads', 'bed'),
   scene('shelf', 'mint', 'collar', 'harness', 'tag', 'leash'),
-  scene('portrait', 'coral', { thing: 'dog', coat: 'cream', hue: 180 }),
+  scene('portrait', 'coral', { drawing: 'dog', coat: 'cream', hue: 180 }),
 ];
 const creatures = [
   scene('portrait', 'leaf', 'rabbit'),
-  scene('portrait', 'sky', { thing: 'parakeet', coat: 'blue' }),
+  scene('portrait', 'sky', { drawing: 'parakeet', coat: 'blue' }),
   scene('portrait', 'violet', 'chinchilla'),
-  scene('friends', 'mint', 'turtle', 'hamster', { thing: 'hamster', coat: 'grey' }),
-  scene('friends', 'sky', 'parakeet', { thing: 'rabbit', coat: 'grey' }),
+  scene('friends', 'mint', 'turtle', 'hamster', { drawing: 'hamster', coat: 'grey' }),
+  scene('friends', 'sky', 'parakeet', { drawing: 'rabbit', coat: 'grey' }),
   scene('shelf', 'olive', 'seeds', 'hay', 'wheel', 'bird', 'terrarium'),
 ];
 const country = [
-  scene('shelf', 'earth', 'bag', { thing: 'bag', hue: 160 }, 'seeds', 'hay', 'bowl'),
-  scene('friends', 'olive', 'dog', { thing: 'rabbit', coat: 'caramel' }),
+  scene('shelf', 'earth', 'bag', { drawing: 'bag', hue: 160 }, 'seeds', 'hay', 'bowl'),
+  scene('friends', 'olive', 'dog', { drawing: 'rabbit', coat: 'caramel' }),
 ];
 
 const photos: Record<Trade, FeedSpec[]> = {

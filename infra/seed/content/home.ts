@@ -45,13 +45,13 @@ const promo = (
   title: string,
   subtitle: string,
   tone: PromoSpec['tone'],
-  thing: PromoSpec['good']['thing'],
+  drawing: PromoSpec['good']['drawing'],
   shop: string | null,
 ) => ({
   title,
   storeId: shop === null ? null : shopId(shop),
   link: null,
-  picture: { kind: 'promo', title, subtitle, tone, good: { thing } } as const,
+  picture: { kind: 'promo', title, subtitle, tone, good: { drawing } } as const,
 });
 
 function banners(): DemoBanner[] {
@@ -83,7 +83,7 @@ function sponsoredProducts(shops: readonly DemoShop[], products: readonly DemoPr
     price: 5990,
     discountPercentage: null,
     whatsapp: randomMobileNumber(randomFor('whatsapp of a supplier'), '11'),
-    picture: solo({ thing: 'tests' }, 'water'),
+    picture: solo({ drawing: 'tests' }, 'water'),
   };
   return [...sold, supplied];
 }
@@ -133,33 +133,33 @@ function partners(): DemoPartner[] {
       'clinicavetdobairro',
       '20% OFF',
       'Consulta e vacinas com desconto para clientes das lojas do Cardume.',
-      { ground: 'plants', goods: [{ thing: 'rabbit' }, { thing: 'cat' }] },
+      { ground: 'plants', goods: [{ drawing: 'rabbit' }, { drawing: 'cat' }] },
     ),
     partner(
       'PetSeguro',
       'petseguro',
       '1º mês grátis',
       'Plano de saúde para cães e gatos a partir de R$ 29,90 por mês.',
-      { ground: 'birds', goods: [{ thing: 'dog' }] },
+      { ground: 'birds', goods: [{ drawing: 'dog' }] },
     ),
     partner('Clube da Ração', 'clubedaracao', '15% OFF', 'Assinatura de ração com entrega todo mês na sua casa.', {
       ground: 'food',
-      goods: [{ thing: 'bag' }, { thing: 'flakes' }],
+      goods: [{ drawing: 'bag' }, { drawing: 'flakes' }],
     }),
     partner(
       'Hotelzinho Focinho Feliz',
       'focinhofeliz',
       '2 diárias por 1',
       'Hospedagem com quintal e câmera ao vivo para você matar a saudade.',
-      { ground: 'cats', goods: [{ thing: 'bed' }, { thing: 'toy' }] },
+      { ground: 'cats', goods: [{ drawing: 'bed' }, { drawing: 'toy' }] },
     ),
     partner('AquaDesign Paisagismo', 'aquadesign', 'R$ 50 OFF', 'Montagem e manutenção de aquários plantados.', {
       ground: 'water',
-      goods: [{ thing: 'planted' }],
+      goods: [{ drawing: 'planted' }],
     }),
     partner('Clique Animal', 'cliqueanimal', '30% OFF', 'Ensaio fotográfico do seu bichinho.', {
       ground: 'exotic',
-      goods: [{ thing: 'bird' }],
+      goods: [{ drawing: 'bird' }],
     }),
   ]);
 }

@@ -24,13 +24,13 @@ function street(): string {
     door: 'round',
     window: 'day',
     detail: 'flowers',
-    animal: { thing: 'parakeet', coat: 'blue' },
-    goods: [{ thing: 'fishbowl' }, { thing: 'bag' }, { thing: 'bed' }, { thing: 'toy' }],
+    animal: { drawing: 'parakeet', coat: 'blue' },
+    goods: [{ drawing: 'fishbowl' }, { drawing: 'bag' }, { drawing: 'bed' }, { drawing: 'toy' }],
   });
   const crowd: [DrawingSpec, number][] = [
-    [{ thing: 'cat', coat: 'orange' }, 110],
-    [{ thing: 'dog' }, 330],
-    [{ thing: 'rabbit', coat: 'grey' }, 530],
+    [{ drawing: 'cat', coat: 'orange' }, 110],
+    [{ drawing: 'dog' }, 330],
+    [{ drawing: 'rabbit', coat: 'grey' }, 530],
   ];
   return (
     rect(0, 0, 630, 420, '#FFE9E2') +
@@ -56,15 +56,15 @@ export function promo({ title, subtitle, tone, good }: PromoSpec): string {
   return (
     rect(0, 0, 640, 240, ground) +
     circle(530, 130, 150, light) +
-    thingOf(good) +
+    promoDrawing(good) +
     textLine(title, { x: 36, y: 112, size: fittingSize(title, 38, 356), fill: ink }) +
     textLine(subtitle, { x: 36, y: 150, size: fittingSize(subtitle, 22, 330, 600), fill: ink, weight: 600 })
   );
 }
 
 /** Drawings are placed within the circle, except the reef, whose sea floor must end at the edge of the picture. */
-function thingOf(good: DrawingSpec): string {
-  if (good.thing === 'coral') return placed(392, -10, 1.25, drawingBody(good, 'a'));
+function promoDrawing(good: DrawingSpec): string {
+  if (good.drawing === 'coral') return placed(392, -10, 1.25, drawingBody(good, 'a'));
   return placed(428, isCutOff(good) ? 40 : 16, isCutOff(good) ? 1 : 1.05, drawingBody(good, 'a'));
 }
 

@@ -1,4 +1,4 @@
-/* The drawings `art/thing-*.svg`, each with its background and the colours that a hue shift changes. */
+/* The drawings `art/drawing-*.svg`, each with its background and the colours that a hue shift changes. */
 
 /** Colours behind a drawing: the background and a lighter circle. */
 export const backgroundColours = {

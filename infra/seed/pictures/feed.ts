@@ -18,7 +18,7 @@ const scenes: Record<FeedScene, (goods: readonly DrawingSpec[], palette: Palette
       board(goods.slice(top.length), 184, 'l')
     );
   },
-  portrait: ([animal = { thing: 'dog' }], palette) =>
+  portrait: ([animal = { drawing: 'dog' }], palette) =>
     rect(0, 0, 200, 200, palette.pale) +
     circle(100, 96, 84, palette.sky) +
     confetti(palette) +
@@ -34,7 +34,7 @@ const scenes: Record<FeedScene, (goods: readonly DrawingSpec[], palette: Palette
     rect(0, 0, 200, 200, '#2C3C92') +
     shape('M0 0H200V44C160 64 120 30 80 48C50 60 20 44 0 56Z', '#3A4EAE') +
     shape('M30 0L70 200H20L0 60ZM110 0L170 200H120L90 0Z', '#fff', { opacity: 0.06 }) +
-    standing({ thing: 'coral' }, 100, 200, 1, 'r') +
+    standing({ drawing: 'coral' }, 100, 200, 1, 'r') +
     swimming(fish, [
       [150, 118, 0.3],
       [48, 34, 0.34],
@@ -49,7 +49,7 @@ const scenes: Record<FeedScene, (goods: readonly DrawingSpec[], palette: Palette
     shape('M0 176C60 164 130 182 200 168V200H0Z', '#6F543C') +
     plants.map((plant, i) => standing(plant, 40 + i * 60, 176 - (i % 2) * 8, 0.62, `q${i}`)).join('') +
     swimming(
-      [{ thing: 'tetra' }, { thing: 'tetra', flip: true }],
+      [{ drawing: 'tetra' }, { drawing: 'tetra', flip: true }],
       [
         [70, 52, 0.4],
         [146, 74, 0.34],
@@ -106,7 +106,7 @@ const swimming = (fish: readonly DrawingSpec[], places: readonly (readonly [numb
     .join('');
 
 /** One tank in a rack of four. */
-function cell(fish: DrawingSpec = { thing: 'goldfish' }, i: number, { dark }: Palette): string {
+function cell(fish: DrawingSpec = { drawing: 'goldfish' }, i: number, { dark }: Palette): string {
   const x = 8 + (i % 2) * 95;
   const y = 8 + Math.floor(i / 2) * 95;
   const pane = (fill: string) => rect(x, y, 89, 74, fill, 6);

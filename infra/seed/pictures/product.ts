@@ -33,7 +33,7 @@ const laid: Record<ProductLayout, (good: DrawingSpec, beside: DrawingSpec) => st
   small: (good) => centred(good, 100, isCutOff(good) ? 144 : 104, 0.72, 'a'),
   close: (good) =>
     placed(100 - 100 * near, isCutOff(good) ? 200 - 200 * near : 96 - 100 * near, near, drawingBody(good, 'a')),
-  pair: (good, beside) =>
+  sideBySide: (good, beside) =>
     standing(beside, 138, isCutOff(beside) ? 200 : 164, 0.62, 'b') +
     standing(good, 70, isCutOff(good) ? 200 : 178, 0.74, 'a'),
   shoal: (good) =>

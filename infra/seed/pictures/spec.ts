@@ -12,10 +12,10 @@ import type {
 
 /** A drawing in a picture, with its variations. */
 export interface DrawingSpec {
-  thing: DrawingName;
+  drawing: DrawingName;
   /** Hue shift of the drawing's colours, in degrees. */
   hue?: number;
-  /** A key of `coats[thing]`; only for animals. */
+  /** A key of `coats[drawing]`; only for animals. */
   coat?: string;
   /** Replaces the text of the drawing's label. */
   label?: string;
@@ -46,15 +46,15 @@ export interface AvatarSpec {
   ground: BackgroundName;
 }
 
-/** Layout of a product picture: one drawing, a small one, a close-up, two drawings, or three copies of one. */
-export type ProductLayout = 'solo' | 'small' | 'close' | 'pair' | 'shoal';
+/** Layout of a product picture: one drawing, a small one, a close-up, two drawings side by side, or three copies of one. */
+export type ProductLayout = 'solo' | 'small' | 'close' | 'sideBySide' | 'shoal';
 
 export interface ProductSpec {
   kind: 'product';
   layout: ProductLayout;
   ground: BackgroundName;
   good: DrawingSpec;
-  /** The second drawing of a pair. */
+  /** The second drawing of the layout `sideBySide`. */
   beside?: DrawingSpec;
 }
 

@@ -1,55 +1,65 @@
-import { item, type ProductSheet, pair, solo } from './sheet.ts';
+import { item, type ProductSheet, sideBySide, solo } from './sheet.ts';
 
 export const corais: readonly ProductSheet[] = [
   item(
     'Muda de coral mole',
     8990,
     'Aclimatada, pronta para levar.',
-    solo({ thing: 'coral' }),
-    solo({ thing: 'coral', hue: 80 }),
+    solo({ drawing: 'coral' }),
+    solo({ drawing: 'coral', hue: 80 }),
   ),
-  item('Zoanthus mix (frag com 6 pólipos)', 11990, 'Colônia multicolorida em plug cerâmico.', solo({ thing: 'frag' })),
+  item(
+    'Zoanthus mix (frag com 6 pólipos)',
+    11990,
+    'Colônia multicolorida em plug cerâmico.',
+    solo({ drawing: 'frag' }),
+  ),
   item(
     'Zoanthus fire and ice',
     18990,
     'Cores vivas sob luz azul, crescimento rápido.',
-    solo({ thing: 'frag', hue: 120 }),
+    solo({ drawing: 'frag', hue: 120 }),
   ),
-  item('Acropora millepora frag', 19990, 'SPS de 3 cm com garantia de 72 horas.', solo({ thing: 'frag', hue: -100 })),
+  item('Acropora millepora frag', 19990, 'SPS de 3 cm com garantia de 72 horas.', solo({ drawing: 'frag', hue: -100 })),
   item(
     'Coral-cérebro verde',
     32990,
     'LPS de tecido inflado, alimentado duas vezes por semana.',
-    solo({ thing: 'brain' }),
+    solo({ drawing: 'brain' }),
   ),
-  item('Coral-cérebro rosa', 35990, 'Exemplar único de 7 cm.', solo({ thing: 'brain', hue: -170 })),
-  item('Euphyllia torch', 42990, 'Duas cabeças com pontas douradas.', solo({ thing: 'anemone', hue: 140 })),
+  item('Coral-cérebro rosa', 35990, 'Exemplar único de 7 cm.', solo({ drawing: 'brain', hue: -170 })),
+  item('Euphyllia torch', 42990, 'Duas cabeças com pontas douradas.', solo({ drawing: 'anemone', hue: 140 })),
   item(
     'Rocha viva (kg)',
     5990,
     'Rica em bactérias e microfauna, curada em nosso sistema.',
-    pair({ thing: 'stones' }, { thing: 'coral' }, 'marine'),
+    sideBySide({ drawing: 'stones' }, { drawing: 'coral' }, 'marine'),
   ),
   item(
     'Kit reef iniciante (5 mudas)',
     39990,
     'Corais resistentes escolhidos para o primeiro reef.',
-    pair({ thing: 'frag' }, { thing: 'brain' }),
+    sideBySide({ drawing: 'frag' }, { drawing: 'brain' }),
   ),
 
   item(
     'Green star polyps (frag 5 cm)',
     7990,
     'Cobre a rocha depressa. Ótimo primeiro coral.',
-    solo({ thing: 'anemone', hue: 100 }),
+    solo({ drawing: 'anemone', hue: 100 }),
   ),
-  item('Mushroom discosoma (3 pólipos)', 6990, 'Vive com pouca luz e perdoa erros.', solo({ thing: 'brain', hue: 90 })),
-  item('Montipora digitata laranja', 9990, 'SPS fácil, em plug de 3 cm.', solo({ thing: 'frag', hue: 60 })),
+  item(
+    'Mushroom discosoma (3 pólipos)',
+    6990,
+    'Vive com pouca luz e perdoa erros.',
+    solo({ drawing: 'brain', hue: 90 }),
+  ),
+  item('Montipora digitata laranja', 9990, 'SPS fácil, em plug de 3 cm.', solo({ drawing: 'frag', hue: 60 })),
   item(
     'Hammer coral duas cabeças',
     34990,
     'LPS com pontas em forma de martelo, sob luz média.',
-    solo({ thing: 'anemone', hue: -60 }),
+    solo({ drawing: 'anemone', hue: -60 }),
   ),
-  item('Blastomussa merletti', 15990, 'Pólipos vermelhos com centro verde.', solo({ thing: 'brain', hue: -90 })),
+  item('Blastomussa merletti', 15990, 'Pólipos vermelhos com centro verde.', solo({ drawing: 'brain', hue: -90 })),
 ];

@@ -20,7 +20,7 @@ export const item = (name: string, price: number, description: string, ...pictur
 const picture = (
   layout: ProductSpec['layout'],
   good: DrawingSpec,
-  ground: BackgroundName = drawingStyles[good.thing].ground,
+  ground: BackgroundName = drawingStyles[good.drawing].ground,
 ): ProductSpec => ({
   kind: 'product',
   layout,
@@ -28,16 +28,16 @@ const picture = (
   good,
 });
 
-/** Picture of one thing. */
+/** Picture of one drawing. */
 export const solo = (good: DrawingSpec, ground?: BackgroundName) => picture('solo', good, ground);
-/** Picture of one thing in a small size. */
+/** Picture of one drawing in a small size. */
 export const small = (good: DrawingSpec, ground?: BackgroundName) => picture('small', good, ground);
-/** Close-up of one thing. */
+/** Close-up of one drawing. */
 export const close = (good: DrawingSpec, ground?: BackgroundName) => picture('close', good, ground);
 /** Picture of three copies. */
 export const shoal = (good: DrawingSpec, ground?: BackgroundName) => picture('shoal', good, ground);
-/** Picture of two things, the first in front. */
-export const pair = (good: DrawingSpec, beside: DrawingSpec, ground?: BackgroundName): ProductSpec => ({
-  ...picture('pair', good, ground),
+/** Picture of two drawings, the first in front. */
+export const sideBySide = (good: DrawingSpec, beside: DrawingSpec, ground?: BackgroundName): ProductSpec => ({
+  ...picture('sideBySide', good, ground),
   beside,
 });

@@ -45,33 +45,33 @@ const known: Record<string, Partial<ShopfrontSpec>> = {
   'Aqua Viva Aquarismo': {
     ...asDrawn,
     palette: 'mare',
-    goods: [{ thing: 'planted' }, { thing: 'tank' }],
-    animal: { thing: 'dog' },
+    goods: [{ drawing: 'planted' }, { drawing: 'tank' }],
+    animal: { drawing: 'dog' },
   },
   'Cão & Cia Pet Shop': {
     ...asDrawn,
     palette: 'brick',
-    goods: [{ thing: 'bag' }, { thing: 'bed' }, { thing: 'bird' }],
-    animal: { thing: 'cat' },
+    goods: [{ drawing: 'bag' }, { drawing: 'bed' }, { drawing: 'bird' }],
+    animal: { drawing: 'cat' },
   },
   'Recife Marinho Corais e Peixes de Água Salgada': {
     ...asDrawn,
     palette: 'indigo',
     window: 'reef',
-    goods: [{ thing: 'coral' }, { thing: 'coral', hue: 60 }],
-    animal: { thing: 'rabbit', coat: 'grey' },
+    goods: [{ drawing: 'coral' }, { drawing: 'coral', hue: 60 }],
+    animal: { drawing: 'rabbit', coat: 'grey' },
   },
   'Bicho Bom': {
     ...asDrawn,
     palette: 'leaf',
-    goods: [{ thing: 'scratch' }, { thing: 'turtle' }, { thing: 'flakes' }],
-    animal: { thing: 'rabbit' },
+    goods: [{ drawing: 'scratch' }, { drawing: 'turtle' }, { drawing: 'flakes' }],
+    animal: { drawing: 'rabbit' },
   },
   'Patinhas da Vila': {
     ...asDrawn,
     palette: 'berry',
-    goods: [{ thing: 'shampoo' }, { thing: 'bed' }, { thing: 'toy' }],
-    animal: { thing: 'dog', coat: 'chocolate', hue: 150 },
+    goods: [{ drawing: 'shampoo' }, { drawing: 'bed' }, { drawing: 'toy' }],
+    animal: { drawing: 'dog', coat: 'chocolate', hue: 150 },
   },
 };
 

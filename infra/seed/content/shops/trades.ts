@@ -17,28 +17,28 @@ export interface TradeSheet {
   animals: DrawingSpec[];
 }
 
-const good = (thing: DrawingName, hue?: number): DrawingSpec => (hue === undefined ? { thing } : { thing, hue });
+const good = (drawing: DrawingName, hue?: number): DrawingSpec => (hue === undefined ? { drawing } : { drawing, hue });
 
 const dogs: DrawingSpec[] = [
-  { thing: 'dog' },
-  { thing: 'dog', coat: 'grey', hue: 180 },
-  { thing: 'dog', coat: 'chocolate', hue: 150 },
-  { thing: 'dog', coat: 'cream', hue: -90 },
-  { thing: 'dog', coat: 'white' },
+  { drawing: 'dog' },
+  { drawing: 'dog', coat: 'grey', hue: 180 },
+  { drawing: 'dog', coat: 'chocolate', hue: 150 },
+  { drawing: 'dog', coat: 'cream', hue: -90 },
+  { drawing: 'dog', coat: 'white' },
 ];
 const cats: DrawingSpec[] = [
-  { thing: 'cat' },
-  { thing: 'cat', coat: 'orange' },
-  { thing: 'cat', coat: 'black', hue: 160 },
-  { thing: 'cat', coat: 'siamese', hue: -100 },
+  { drawing: 'cat' },
+  { drawing: 'cat', coat: 'orange' },
+  { drawing: 'cat', coat: 'black', hue: 160 },
+  { drawing: 'cat', coat: 'siamese', hue: -100 },
 ];
 const small: DrawingSpec[] = [
-  { thing: 'rabbit' },
-  { thing: 'rabbit', coat: 'grey' },
-  { thing: 'rabbit', coat: 'caramel' },
-  { thing: 'turtle' },
-  { thing: 'hamster' },
-  { thing: 'chinchilla' },
+  { drawing: 'rabbit' },
+  { drawing: 'rabbit', coat: 'grey' },
+  { drawing: 'rabbit', coat: 'caramel' },
+  { drawing: 'turtle' },
+  { drawing: 'hamster' },
+  { drawing: 'chinchilla' },
 ];
 
 export const trades: Record<Trade, TradeSheet> = {
@@ -189,7 +189,7 @@ export const trades: Record<Trade, TradeSheet> = {
       good('house'),
       good('leash'),
     ],
-    animals: [...dogs, { thing: 'rabbit', coat: 'caramel' }, { thing: 'rabbit' }],
+    animals: [...dogs, { drawing: 'rabbit', coat: 'caramel' }, { drawing: 'rabbit' }],
   },
   mixed: {
     core: ['cat-racoes', 'cat-pet-geral', 'cat-aquarios', 'cat-peixes'],

@@ -3,7 +3,7 @@ import styles from './CategoryTile.module.css';
 
 /**
  * A drawing of the sprite sheet.
- * @param name its file in art/things, without the extension
+ * @param name its file in art/category-icons, without the extension
  */
 export function CategoryIcon({ name }: { name: string }) {
   const position = `${(names.indexOf(name) / (names.length - 1)) * 100}% 0`;

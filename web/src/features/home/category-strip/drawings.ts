@@ -1,6 +1,6 @@
 /** A drawing and its background. */
 export interface Drawing {
-  /** Name of the file in art/things, without the extension. */
+  /** Name of the file in art/category-icons, without the extension. */
   art: string;
   ground: string;
 }
