@@ -10,7 +10,7 @@ export interface Fault {
   name: string;
   times: number;
   /** Causes and repairs the fault. @param n number of earlier calls */
-  strike(stage: SystemUnderTest, n: number): Promise<void>;
+  strike(system: SystemUnderTest, n: number): Promise<void>;
 }
 
 /** Downtime of a server: long enough for its clients to fail and retry. */

@@ -7,14 +7,14 @@ import { recordProcess, testRunFolder } from '../test/test-run.ts';
 import { type SystemUnderTest, WORKERS } from './system-under-test.ts';
 
 /** Kills the worker that executes `cardume rebuild-analytics`. Meanwhile no figure of the API may decrease. */
-export async function interruptRebuild(stage: SystemUnderTest): Promise<void> {
-  const options = { logFile: join(testRunFolder(), 'rebuild.log'), cwd: root, env: stage.product.environment };
-  const watch = new Watch(stage);
+export async function interruptRebuild(system: SystemUnderTest): Promise<void> {
+  const options = { logFile: join(testRunFolder(), 'rebuild.log'), cwd: root, env: system.product.environment };
+  const watch = new Watch(system);
   const rebuild = runQuietly(nodeBinary(), ['infra/cli/src/main.ts', 'rebuild-analytics'], options, recordProcess);
   try {
-    const worker = await rebuildingWorker(stage);
-    await stage.product.processes.kill(worker);
-    await stage.product.processes.restart(worker);
+    const worker = await rebuildingWorker(system);
+    await system.product.processes.kill(worker);
+    await system.product.processes.restart(worker);
     const failure = await rebuild;
     if (failure) throw new Error(failure);
   } finally {
@@ -44,12 +44,12 @@ async function rebuildingWorker({ product, analytics }: SystemUnderTest): Promis
 
 /** Polls the figures and fails when one decreases. */
 class Watch {
-  readonly #stage: SystemUnderTest;
+  readonly #system: SystemUnderTest;
   readonly #watching: Promise<void>;
   #stopped = false;
 
-  constructor(stage: SystemUnderTest) {
-    this.#stage = stage;
+  constructor(system: SystemUnderTest) {
+    this.#system = system;
     this.#watching = this.#watch();
     this.#watching.catch(() => undefined);
   }
@@ -72,7 +72,7 @@ class Watch {
   }
 
   async #figures(): Promise<number[]> {
-    const { analytics, shops } = this.#stage;
+    const { analytics, shops } = this.#system;
     const storeIds = shops.map(({ id }) => id);
     const { stores, totalAccessLogs } = await figuresFromApi(analytics, storeIds);
     const ofStores = stores.flatMap(({ visitCount, totalVisits, totalClicks }) => [

@@ -22,19 +22,19 @@ const EXACT_TIMEOUT_MS = 45_000;
 const RUN_TIMEOUT_MS = 600_000;
 
 /** Strikes under load as often as the fault requires, and then waits until every figure equals the logs. */
-async function runFault(stage: SystemUnderTest, fault: Fault, tag: string): Promise<Outcome> {
-  const { product, shops } = stage;
+async function runFault(system: SystemUnderTest, fault: Fault, tag: string): Promise<Outcome> {
+  const { product, shops } = system;
   const crowd = new VisitLoad({ baseUrl: product.baseUrl, tag, shops, ...LOAD });
   const failures: string[] = [];
   const failed = (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error));
   await pause(RECOVERY_MS);
   for (let n = 0; n < fault.times && failures.length === 0; n++) {
-    await fault.strike(stage, n).catch(failed);
+    await fault.strike(system, n).catch(failed);
     await pause(RECOVERY_MS);
   }
   await crowd.stop();
   const began = performance.now();
-  await eventually(() => expectExact(stage), EXACT_TIMEOUT_MS).catch(failed);
+  await eventually(() => expectExact(system), EXACT_TIMEOUT_MS).catch(failed);
   const exactAfterMs = performance.now() - began;
   const tally = await tallyOf(crowd, tag, product.mongoUrl('analytics'));
   return { fault: fault.name, times: fault.times, ...tally, exactAfterMs, failures };
@@ -55,13 +55,13 @@ async function expectExact({ product, analytics, shops }: SystemUnderTest): Prom
 }
 
 async function runFaults(outcomes: Outcome[]): Promise<void> {
-  const stage = await startSystemUnderTest();
+  const system = await startSystemUnderTest();
   for (const [index, fault] of faults.entries()) {
     console.log(`${fault.name} (${fault.times} ×)`);
-    outcomes.push(await runFault(stage, fault, `fault${index}`));
+    outcomes.push(await runFault(system, fault, `fault${index}`));
   }
-  await stage.product.stop();
-  for (const link of stage.links) link.close();
+  await system.product.stop();
+  for (const link of system.links) link.close();
 }
 
 const outcomes: Outcome[] = [];

@@ -29,7 +29,7 @@ const LONGEST_LAG = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 const ATTEMPTS = 3;
 const ownLag = monitorEventLoopDelay({ resolution: 20 });
 const settings = { CARDUME_HOME: home, DEMO: '0', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'cardume123' };
-let stage: ClusterUnderTest;
+let system: ClusterUnderTest;
 
 async function startOne(): Promise<Child> {
   const child = new Child({
@@ -52,18 +52,18 @@ const startedOne = async (child: Child) => {
 beforeAll(async () => {
   ownLag.enable();
   await startedOne(await startOne());
-  stage = await startClusterUnderTest(settings);
+  system = await startClusterUnderTest(settings);
 });
 afterAll(async () => {
   ownLag.disable();
-  await stage?.stack.stop();
+  await system?.stack.stop();
 });
 
 /** Returns the longest event-loop delay, in seconds, of the product's processes and of this one since the last call. */
 async function longestStandstill(): Promise<number> {
   const own = ownLag.max / 1e9;
   ownLag.reset();
-  const lags = stage.stack.run.processes.map(async ({ internalPort }) => {
+  const lags = system.stack.run.processes.map(async ({ internalPort }) => {
     const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
     return Number(LONGEST_LAG.exec(metrics)?.[1] ?? 0);
   });
@@ -77,7 +77,7 @@ async function longestStandstill(): Promise<number> {
 async function failuresOf(strike: Strike, tag: string, standstill = STANDSTILL): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     await longestStandstill();
-    const { failures } = await runStrike(stage, strike, `${tag}-attempt-${attempt}`, limits);
+    const { failures } = await runStrike(system, strike, `${tag}-attempt-${attempt}`, limits);
     const onlyRequests = failures.every((failure) => /^\d+ requests failed/.test(failure));
     if (failures.length === 0 || !onlyRequests || attempt === ATTEMPTS) return failures;
     if ((await longestStandstill()) < standstill) return failures;
@@ -85,12 +85,12 @@ async function failuresOf(strike: Strike, tag: string, standstill = STANDSTILL):
 }
 
 test('names each copy, and keeps the data of one of each', async () => {
-  const names = stage.stack.entries.map(({ name }) => name);
+  const names = system.stack.entries.map(({ name }) => name);
   const threes = ['mongo', 'nats', 'valkey', 'sentinel'].flatMap((name) => [1, 2, 3].map((n) => `${name}-${n}`));
   const own = ['auth', 'stores', 'catalog', 'reviews', 'analytics', 'analytics-worker', 'proxy', 'bff'];
   const twos = own.flatMap((name) => [1, 2].map((n) => `${name}-${n}`));
   expect(names.sort()).toEqual([...threes, ...twos, 'seaweed'].sort());
-  const answer = await fetch(`${stage.stack.baseUrl}/api/auth/login`, {
+  const answer = await fetch(`${system.stack.baseUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }),
@@ -132,7 +132,7 @@ test('its status is that of all copies, and its data are not started as one of e
     expect(await runQuietly(nodeBinary(), ['infra/cli/src/main.ts', 'status'], status, recordProcess)).toBeUndefined();
   });
   expect(logTail(logFile, 40)).toMatch(/^bff-2 +ready +ready/m);
-  await stage.stack.stop();
+  await system.stack.stop();
   const refused = await startOne();
   expect(await refused.ended).not.toBe('status 0');
   expect(logTail(join(home, 'one.log'))).toContain('TOPOLOGY=cluster make start');

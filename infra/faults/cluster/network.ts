@@ -23,7 +23,10 @@ export function runInOwnNamespaces(): void {
     if (!pathOfProgram([program])) throw new Error(`${program} is missing: install ${name}`);
   }
   const args = ['--map-root-user', '--mount', '--net', process.execPath, ...process.argv.slice(1)];
-  const { status, error } = spawnSync('unshare', args, { stdio: 'inherit', env: { ...process.env, [IN_OWN_NAMESPACES]: '1' } });
+  const { status, error } = spawnSync('unshare', args, {
+    stdio: 'inherit',
+    env: { ...process.env, [IN_OWN_NAMESPACES]: '1' },
+  });
   if (error) throw error;
   process.exit(status ?? 1);
 }

@@ -17,30 +17,30 @@ export interface ReviewTally {
  * caught up, reviews may seem to be missing or duplicated.
  */
 export async function settledReviewTally(load: Load, baseUrl: string, withinMs: number): Promise<ReviewTally> {
-  let book: ReviewTally | undefined;
+  let tally: ReviewTally | undefined;
   const settled = async () => {
-    book = await bookOf(load, baseUrl);
-    if (book.lost + book.doubled > 0) throw new Error('the book is not exact');
-    return book;
+    tally = await reviewTallyOf(load, baseUrl);
+    if (tally.lost + tally.doubled > 0) throw new Error('reviews are lost or doubled');
+    return tally;
   };
   return eventually(settled, withinMs).catch((error: unknown) => {
-    if (book) return book;
+    if (tally) return tally;
     throw error;
   });
 }
 
 /** Returns a line for lost or duplicate reviews and one for such visits; an empty array if there are none. */
-export function describeLosses(book: ReviewTally, visits: VisitTally): string[] {
-  const reviewsMiss = book.lost + book.doubled > 0;
+export function describeLosses(tally: ReviewTally, visits: VisitTally): string[] {
+  const reviewsMiss = tally.lost + tally.doubled > 0;
   const visitsMiss = visits.lost + visits.duplicate > 0;
   return [
-    ...(reviewsMiss ? [`of ${book.accepted} reviews ${book.lost} are lost, ${book.doubled} shown twice`] : []),
+    ...(reviewsMiss ? [`of ${tally.accepted} reviews ${tally.lost} are lost, ${tally.doubled} shown twice`] : []),
     ...(visitsMiss ? [`of ${visits.accepted} visits ${visits.lost} are lost, ${visits.duplicate} counted twice`] : []),
   ];
 }
 
 /** Compares the accepted reviews with those that the product shows. */
-async function bookOf({ reviews, accepted }: Load, baseUrl: string): Promise<ReviewTally> {
+async function reviewTallyOf({ reviews, accepted }: Load, baseUrl: string): Promise<ReviewTally> {
   const times = new Map<string, number>();
   for (const shop of new Set(reviews.values())) {
     for (const comment of await commentsOf(baseUrl, shop)) {

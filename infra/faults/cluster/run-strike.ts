@@ -44,7 +44,7 @@ export async function runStrike(
   await pause(AROUND_MS);
   await Promise.all([load.stop(), crowd.stop()]);
   const url = mongoUrl(stack.url('mongo'), 'cardume_analytics');
-  const [book, visits] = await Promise.all([
+  const [tally, visits] = await Promise.all([
     settledReviewTally(load, baseUrl, limits.shown),
     eventually(() => tallyOf(crowd, tag, url)),
   ]);
@@ -53,7 +53,7 @@ export async function runStrike(
   const slow = load.sent.filter(({ ms, at, status }) => status && at > struckAt && ms > strike.slowest);
   if (unforgiven.length > 0) failures.push(`${unforgiven.length} requests failed: ${samples(unforgiven, struckAt)}`);
   if (slow.length > 0) failures.push(`${slow.length} requests were slow: ${samples(slow, struckAt)}`);
-  failures.push(...describeLosses(book, visits));
+  failures.push(...describeLosses(tally, visits));
   return {
     strike: strike.name,
     requests: load.sent.length,
@@ -61,8 +61,8 @@ export async function runStrike(
     slowest: Math.round(Math.max(...load.sent.map(({ ms }) => ms))),
     'no write for': Math.round(longestGap(load.sent)),
     'in sync after': inSyncAfter === undefined ? 'never' : Math.round(inSyncAfter),
-    reviews: book.accepted,
-    'lost, doubled': `${book.lost}, ${book.doubled}`,
+    reviews: tally.accepted,
+    'lost, doubled': `${tally.lost}, ${tally.doubled}`,
     visits: visits.accepted,
     'lost, twice': `${visits.lost}, ${visits.duplicate}`,
     failures,

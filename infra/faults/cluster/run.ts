@@ -52,11 +52,11 @@ function strikesOn({ entries }: ClusterStack, kinds: readonly Kind[]): Strike[] 
   return kinds.flatMap((kind) => KINDS[kind](chosen));
 }
 
-async function strikeOneAfterTheOther(stage: ClusterUnderTest, strikes: readonly Strike[]): Promise<number> {
+async function strikeOneAfterTheOther(system: ClusterUnderTest, strikes: readonly Strike[]): Promise<number> {
   const rows = [];
   let passed = 0;
   for (const [index, strike] of strikes.entries()) {
-    const { failures, ...row } = await runStrike(stage, strike, `strike${index}`);
+    const { failures, ...row } = await runStrike(system, strike, `strike${index}`);
     console.log(JSON.stringify(row));
     for (const failure of failures) console.error(`  ${failure}`);
     if (failures.length === 0) passed++;
@@ -71,17 +71,17 @@ if (kinds.some((kind) => NEED_ROOT.includes(kind))) runInOwnNamespaces();
 const folder = await beginTestRun();
 let [passed, of] = [0, 1];
 try {
-  const stage = await startClusterUnderTest({}, kinds.includes('disk') ? mountDisks : undefined);
-  const strikes = strikesOn(stage.stack, kinds);
+  const system = await startClusterUnderTest({}, kinds.includes('disk') ? mountDisks : undefined);
+  const strikes = strikesOn(system.stack, kinds);
   if (process.env.SOAK) {
-    const failures = await soak(stage, strikes, Number(process.env.SOAK));
+    const failures = await soak(system, strikes, Number(process.env.SOAK));
     for (const failure of failures) console.error(failure);
     passed = failures.length === 0 ? 1 : 0;
   } else {
     of = strikes.length;
-    passed = await strikeOneAfterTheOther(stage, strikes);
+    passed = await strikeOneAfterTheOther(system, strikes);
   }
-  await stage.stack.stop();
+  await system.stack.stop();
 } catch (error) {
   console.error(error);
 } finally {

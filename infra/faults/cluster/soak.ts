@@ -47,12 +47,12 @@ export async function soak({ stack, shops, cookie }: ClusterUnderTest, strikes: 
   await Promise.all([load.stop(), crowd.stop()]);
   const url = mongoUrl(stack.url('mongo'), 'cardume_analytics');
   await eventually(() => expectExact(stack, shops, url), EXACT_TIMEOUT_MS).catch(failed);
-  const [book, visits] = await Promise.all([
+  const [tally, visits] = await Promise.all([
     settledReviewTally(load, baseUrl, SHOWN_MS),
     eventually(() => tallyOf(crowd, TAG, url)),
   ]);
-  console.log(JSON.stringify({ requests: load.sent.length, failed: load.failed.length, book, visits }));
-  failures.push(...describeLosses(book, visits));
+  console.log(JSON.stringify({ requests: load.sent.length, failed: load.failed.length, reviews: tally, visits }));
+  failures.push(...describeLosses(tally, visits));
   console.table(memory.growth());
   for (const { name, growth } of memory.growth()) {
     if (growth > MOST_GROWTH) failures.push(`the memory of ${name} has grown by ${((growth - 1) * 100).toFixed(1)} %`);
