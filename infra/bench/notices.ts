@@ -31,7 +31,7 @@ export async function noticeDelay(product: RunningProduct, reviews: number, unre
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ rating: 5, customerName: 'Marina' }),
     });
-    if (status !== 201) throw new Error(`a review was answered ${status}`);
+    if (status !== 201) throw new Error(`a review failed with ${status}`);
     await moved;
     took.push(performance.now() - began);
     await pause(300 + (n % 10) * 10);

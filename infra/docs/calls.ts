@@ -4,7 +4,7 @@ import { code, table } from './table.ts';
 
 const INTRODUCTION = `# Calls of /api
 
-Printed by \`make docs\` from \`bff/contract\`; change them there. Parameters, bodies and answers are in the OpenAPI document
+Printed by \`make docs\` from \`bff/contract\`; change them there. Parameters, bodies and responses are in the OpenAPI document
 that the BFF serves at \`/api/openapi.json\`. Errors are described in [product.md](product.md#answers-and-errors).
 `;
 

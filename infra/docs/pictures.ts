@@ -78,7 +78,7 @@ async function visitToday(baseUrl: string): Promise<void> {
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const { ok, status } = await fetch(baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!ok) throw new Error(`${path} was answered ${status}`);
+    if (!ok) throw new Error(`${path} failed with ${status}`);
   };
   for (let visit = 0; visit < VISITS_TODAY; visit++) await post(`/api/stores/${id}/visit`, { source: 'Web' });
   const own = products.filter(({ shopId }) => shopId === id).slice(0, CLICKS_TODAY);

@@ -151,9 +151,9 @@ export function cliEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
 
 /** Resolves when the process is ready. @throws Error naming the dependencies that it waits for */
 export async function expectReady(internalPort: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${internalPort}/readyz`, { signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) throw new Error(`it answers ${answer.status}: ${await answer.text()}`);
-  await answer.body?.cancel();
+  const response = await fetch(`http://127.0.0.1:${internalPort}/readyz`, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`it responded with ${response.status}: ${await response.text()}`);
+  await response.body?.cancel();
 }
 
 /** A process that ends first drains, so that the proxies notice; streams are replicated to each node. */

@@ -184,9 +184,9 @@ function webSpec(port: number, backend: string, logs: string): UnitSpec {
     port,
     url,
     probe: async () => {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+      const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`it responded with ${response.status}`);
     },
   };
 }

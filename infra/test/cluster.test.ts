@@ -18,7 +18,7 @@ import { recordProcess, testRunFolder } from './test-run.ts';
 
 const limits = { inSync: HANG_MS, shown: HANG_MS, exact: HANG_MS };
 const home = mkdtempSync(join(testRunFolder(), 'grown-'));
-/** Seconds. A process whose event loop is blocked for this long exceeds the timeout of a call and answers 503. */
+/** Seconds. A process whose event loop is blocked for this long exceeds the timeout of a call and responds with 503. */
 const STANDSTILL = 1.5;
 /**
  * Seconds; used when a proxy is restarted. Each of the two proxies has its own accept queue for the shared port: a
@@ -90,12 +90,12 @@ test('names each copy, and keeps the data of one of each', async () => {
   const own = ['auth', 'stores', 'catalog', 'reviews', 'analytics', 'analytics-worker', 'proxy', 'bff'];
   const twos = own.flatMap((name) => [1, 2].map((n) => `${name}-${n}`));
   expect(names.sort()).toEqual([...threes, ...twos, 'seaweed'].sort());
-  const answer = await fetch(`${system.stack.baseUrl}/api/auth/login`, {
+  const response = await fetch(`${system.stack.baseUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 /** `make test-faults` measures how long an election takes. */

@@ -64,11 +64,11 @@ export async function openShopOf(
 /** Waits until a BFF returns these facts of a shop, because it receives the changes of services asynchronously. */
 export async function untilShown(baseUrl: string, id: string, facts: Partial<StorePage>): Promise<void> {
   await eventually(async () => {
-    const answer = await fetch(`${baseUrl}/api/stores/${id}`);
-    const shown = (await answer.json()) as Partial<StorePage>;
+    const response = await fetch(`${baseUrl}/api/stores/${id}`);
+    const shown = (await response.json()) as Partial<StorePage>;
     for (const [name, value] of Object.entries(facts)) {
       const found = shown[name as keyof StorePage];
-      if (found !== value) throw new Error(`${name} of shop ${id} is ${found} at ${baseUrl}: ${answer.status}`);
+      if (found !== value) throw new Error(`${name} of shop ${id} is ${found} at ${baseUrl}: ${response.status}`);
     }
   });
 }

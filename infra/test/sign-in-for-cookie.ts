@@ -7,7 +7,7 @@ export async function signInForCookie(baseUrl: string, identifier: string, passw
   });
   // Frees the connection for the next request.
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${identifier} was answered ${response.status}`);
+  if (!response.ok) throw new Error(`signing in as ${identifier} failed with ${response.status}`);
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   return cookies.join('; ');
 }

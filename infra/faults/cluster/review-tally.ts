@@ -57,9 +57,9 @@ async function reviewTallyOf({ reviews, accepted }: Load, baseUrl: string): Prom
 async function commentsOf(baseUrl: string, shop: string): Promise<string[]> {
   const comments: string[] = [];
   for (let page = 1; ; page++) {
-    const answer = await fetch(`${baseUrl}/api/stores/${shop}/reviews?page=${page}&limit=${PAGE}`);
-    if (!answer.ok) throw new Error(`the reviews of ${shop} are answered ${answer.status}`);
-    const reviews = (await answer.json()) as { comment: string }[];
+    const response = await fetch(`${baseUrl}/api/stores/${shop}/reviews?page=${page}&limit=${PAGE}`);
+    if (!response.ok) throw new Error(`the request for the reviews of ${shop} failed with ${response.status}`);
+    const reviews = (await response.json()) as { comment: string }[];
     comments.push(...reviews.map(({ comment }) => comment));
     if (reviews.length < PAGE) return comments;
   }

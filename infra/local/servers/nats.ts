@@ -93,9 +93,9 @@ const STUCK = /write error|JetStream not enabled/;
 
 /** @returns the reason why the node is not healthy; undefined if it is */
 async function refusalOf(monitor: number): Promise<string | undefined> {
-  const answer = await fetch(`http://127.0.0.1:${monitor}/healthz`, { signal: AbortSignal.timeout(10_000) });
-  const text = await answer.text();
-  return answer.ok ? undefined : text;
+  const response = await fetch(`http://127.0.0.1:${monitor}/healthz`, { signal: AbortSignal.timeout(10_000) });
+  const text = await response.text();
+  return response.ok ? undefined : text;
 }
 
 interface NatsProgram {

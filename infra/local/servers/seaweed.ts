@@ -57,7 +57,7 @@ async function claimPorts(claim: ServerPlace['port']) {
 
 /** Resolves when an S3 server responds: it rejects the unsigned request with 403. */
 export async function expectS3(endpoint: string): Promise<void> {
-  const answer = await fetch(`${endpoint}/`, { signal: AbortSignal.timeout(10_000) });
-  await answer.body?.cancel();
-  if (answer.status !== 403) throw new Error(`status ${answer.status}`);
+  const response = await fetch(`${endpoint}/`, { signal: AbortSignal.timeout(10_000) });
+  await response.body?.cancel();
+  if (response.status !== 403) throw new Error(`status ${response.status}`);
 }

@@ -13,10 +13,10 @@ export function expectLines(port: number, commands: readonly string[], expected:
       error ? reject(error) : resolve();
     };
     let received = '';
-    socket.setTimeout(10_000, () => finish(new Error('no answer')));
+    socket.setTimeout(10_000, () => finish(new Error('no response')));
     socket.once('error', finish);
     // A port proxy may accept and close the connection before the server listens.
-    socket.once('close', () => finish(new Error('it closed without an answer')));
+    socket.once('close', () => finish(new Error('it closed without a response')));
     socket.on('data', (data) => {
       received += data;
       const lines = received.split('\r\n').slice(0, -1);

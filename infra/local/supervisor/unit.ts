@@ -54,7 +54,7 @@ export class Unit {
   refusal: UserError | undefined;
   #readySince: number | undefined;
   #pause = FIRST_PAUSE;
-  #lastRefusal = 'no answer yet';
+  #lastRefusal = 'no response yet';
   readonly #onChange: (unit: Unit, news: string) => void;
   readonly #wake = new AbortController();
 
@@ -111,15 +111,15 @@ export class Unit {
     let missed = 0;
     let stuckSince: number | undefined;
     while (runs()) {
-      const [answers, isStuck] = await Promise.all([this.#probe(), this.#isStuck()]);
+      const [responds, isStuck] = await Promise.all([this.#probe(), this.#isStuck()]);
       if (!runs()) return;
-      missed = answers ? 0 : missed + 1;
-      if (answers && this.state !== 'ready') {
+      missed = responds ? 0 : missed + 1;
+      if (responds && this.state !== 'ready') {
         this.#readySince = Date.now();
         this.#become('ready', `ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
       }
       if (this.state === 'ready' && missed >= MISSED) {
-        this.#become('unready', `answers no more (${this.#lastRefusal})`);
+        this.#become('unready', `no longer responds (${this.#lastRefusal})`);
         if (this.spec.watch === 'kill') child.signal('SIGKILL');
       }
       stuckSince = isStuck ? (stuckSince ?? Date.now()) : undefined;
@@ -136,8 +136,8 @@ export class Unit {
   async #probe(): Promise<boolean> {
     const late = pause(WATCH_TIMEOUT, 'late' as const, { ref: false });
     try {
-      const answer = this.state === 'starting' ? this.spec.probe() : Promise.race([this.spec.probe(), late]);
-      if ((await answer) === 'late') throw new Error(`no answer within ${WATCH_TIMEOUT / 1_000} s`);
+      const result = this.state === 'starting' ? this.spec.probe() : Promise.race([this.spec.probe(), late]);
+      if ((await result) === 'late') throw new Error(`no response within ${WATCH_TIMEOUT / 1_000} s`);
       return true;
     } catch (error) {
       this.#lastRefusal = error instanceof Error ? error.message : String(error);

@@ -24,7 +24,7 @@ export class ApiUser {
   async send<Answer = Body>(method: string, path: string, body?: Body | Uint8Array): Promise<Answer> {
     const headers: Record<string, string> = body instanceof Uint8Array ? { 'content-type': 'image/png' } : {};
     const { status, text } = await this.#browser.send(method, path, body, headers);
-    if (status < 200 || status > 299) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
+    if (status < 200 || status > 299) throw new Error(`${method} ${path} failed with ${status}: ${text}`);
     return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Answer;
   }
 
