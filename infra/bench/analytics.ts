@@ -3,17 +3,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { VisitTally } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
 import { figuresFromApi, figuresFromLogs } from '../test/figures.ts';
 import type { RunningProduct } from '../test/product.ts';
 import { analyticsOf } from '../test/services.ts';
+import type { VisitTally } from '../test/visit-load.ts';
 import { percentile } from './compare.ts';
-import type { CrowdOrder } from './crowd.ts';
 import { FigureStream } from './figure-stream.ts';
 import { timesOf } from './latency.ts';
 import type { Owner } from './owner.ts';
 import type { Row } from './report.ts';
+import type { VisitLoadOrder } from './visit-load-process.ts';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
@@ -48,11 +48,11 @@ export async function liveFigures(product: RunningProduct, owner: Owner, visits:
   return [row(95, 100), row(99, 1_000)];
 }
 
-/** Starts the process of `crowd.ts`, which sends visits on request. */
-export async function startCrowd(): Promise<ChildProcess> {
-  const crowd = fork(join(import.meta.dirname, 'crowd.ts'));
-  await once(crowd, 'message');
-  return crowd;
+/** Starts the process of `visit-load-process.ts`, which sends visits on request. */
+export async function startVisitLoad(): Promise<ChildProcess> {
+  const load = fork(join(import.meta.dirname, 'visit-load-process.ts'));
+  await once(load, 'message');
+  return load;
 }
 
 /**
@@ -64,9 +64,9 @@ export async function manyVisits(
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Row[]> {
   const idle = await timesOf(`${product.baseUrl}/api/stores`, () => pause(Math.min(seconds / 3, 10) * 1_000));
-  const crowd = await startCrowd();
+  const load = await startVisitLoad();
   const shops = storeIds.map((id) => ({ id, products: [] }));
-  const order: CrowdOrder = {
+  const order: VisitLoadOrder = {
     baseUrl: product.baseUrl,
     shops,
     perSecond,
@@ -74,13 +74,13 @@ export async function manyVisits(
     mongoUrl: product.mongoUrl('analytics'),
   };
   const busy = await timesOf(`${product.baseUrl}/api/stores`, async () => {
-    const ended = once(crowd, 'message');
-    crowd.send(order);
+    const ended = once(load, 'message');
+    load.send(order);
     await ended;
   });
-  crowd.send('tally');
-  const [{ sent, accepted, counted, lost, duplicate }] = (await once(crowd, 'message')) as [VisitTally];
-  crowd.kill();
+  load.send('tally');
+  const [{ sent, accepted, counted, lost, duplicate }] = (await once(load, 'message')) as [VisitTally];
+  load.kill();
   const wrong = lost + duplicate + (await wrongFigures(product, storeIds));
   const work = `${(sent / seconds).toFixed(0)} visits per second for ${seconds} s`;
   return [

@@ -4,11 +4,11 @@
 import { once } from 'node:events';
 import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
-import { startCrowd } from './analytics.ts';
+import { startVisitLoad } from './analytics.ts';
 import { median, startEmptyBaseline } from './compare.ts';
 import { cpuMicros } from './cpu.ts';
-import type { CrowdOrder } from './crowd.ts';
 import type { Row } from './report.ts';
+import type { VisitLoadOrder } from './visit-load-process.ts';
 
 /**
  * Visits per second, and the maximum ratio to a bare Express: at low rates the idle cost of the processes dominates.
@@ -59,14 +59,14 @@ export async function visitRates(
 }
 
 /** Returns the CPU time of each process per visit, in µs. */
-async function costOf(processes: ReadonlyMap<string, number>, order: CrowdOrder): Promise<Map<string, number>> {
-  const crowd = await startCrowd();
+async function costOf(processes: ReadonlyMap<string, number>, order: VisitLoadOrder): Promise<Map<string, number>> {
+  const load = await startVisitLoad();
   const used = () => [...processes.values()].map(cpuMicros);
   const before = used();
-  crowd.send(order);
-  const [sent] = (await once(crowd, 'message')) as [number];
+  load.send(order);
+  const [sent] = (await once(load, 'message')) as [number];
   const after = used();
-  crowd.kill();
+  load.kill();
   return new Map(
     [...processes.keys()].map((name, index) => [name, ((after[index] ?? 0) - (before[index] ?? 0)) / sent]),
   );

@@ -129,10 +129,10 @@ async function cost(): Promise<Row[]> {
 /** Recording, aggregating and reading visits. */
 async function visits(): Promise<Row[]> {
   const { product, id, owner } = await wholeProduct();
-  const crowd = SHORT ? { perSecond: 200, seconds: 3 } : { perSecond: 2_000, seconds: 120 };
+  const load = SHORT ? { perSecond: 200, seconds: 3 } : { perSecond: 2_000, seconds: 120 };
   return [
     await aggregationAgainstJobs(product, SHORT ? 1 : 5, SHORT ? 500 : 20_000),
-    ...(await manyVisits(product, [id, owner.storeId], crowd)),
+    ...(await manyVisits(product, [id, owner.storeId], load)),
     ...(await ownFigures(product, owner, histories, effort)),
   ];
 }

@@ -1,4 +1,4 @@
-import type { VisitTally } from '../test/crowd.ts';
+import type { VisitTally } from '../test/visit-load.ts';
 
 /** Result of a fault. */
 export interface Outcome extends VisitTally {

@@ -6,11 +6,11 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { tallyOf, VisitLoad } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
 import { allSeqs, figuresFromApi, figuresFromLogs } from '../test/figures.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
+import { tallyOf, VisitLoad } from '../test/visit-load.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Outcome, report } from './report.ts';
 import { type SystemUnderTest, shownCount, startSystemUnderTest } from './system-under-test.ts';
@@ -24,7 +24,7 @@ const RUN_TIMEOUT_MS = 600_000;
 /** Strikes under load as often as the fault requires, and then waits until every figure equals the logs. */
 async function runFault(system: SystemUnderTest, fault: Fault, tag: string): Promise<Outcome> {
   const { product, shops } = system;
-  const crowd = new VisitLoad({ baseUrl: product.baseUrl, tag, shops, ...LOAD });
+  const load = new VisitLoad({ baseUrl: product.baseUrl, tag, shops, ...LOAD });
   const failures: string[] = [];
   const failed = (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error));
   await pause(RECOVERY_MS);
@@ -32,11 +32,11 @@ async function runFault(system: SystemUnderTest, fault: Fault, tag: string): Pro
     await fault.strike(system, n).catch(failed);
     await pause(RECOVERY_MS);
   }
-  await crowd.stop();
+  await load.stop();
   const began = performance.now();
   await eventually(() => expectExact(system), EXACT_TIMEOUT_MS).catch(failed);
   const exactAfterMs = performance.now() - began;
-  const tally = await tallyOf(crowd, tag, product.mongoUrl('analytics'));
+  const tally = await tallyOf(load, tag, product.mongoUrl('analytics'));
   return { fault: fault.name, times: fault.times, ...tally, exactAfterMs, failures };
 }
 

@@ -1,11 +1,11 @@
 import type { analyticsApi } from '@cardume/analytics/api';
 import type { Client } from '@cardume/kit/contract';
-import type { VisitLoadShop } from '../test/crowd.ts';
 import { type DedicatedServer, startDedicatedServer } from '../test/dedicated-server.ts';
 import { eventually } from '../test/eventually.ts';
 import { type RunningProduct, startProduct } from '../test/product.ts';
 import { analyticsOf, servicesOf } from '../test/services.ts';
 import { addProduct, openShop } from '../test/shops.ts';
+import type { VisitLoadShop } from '../test/visit-load.ts';
 import { DelayedProxy } from './delayed-proxy.ts';
 
 export const WORKERS = ['analytics-worker', 'analytics-worker-2'] as const;

@@ -1,7 +1,7 @@
-import type { VisitLoadShop } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
 import { OWNER_PASSWORD, openShop, type TestShop, untilApproved } from '../../test/shops.ts';
 import { signInForCookie } from '../../test/sign-in-for-cookie.ts';
+import type { VisitLoadShop } from '../../test/visit-load.ts';
 import { ClusterStack } from './stack.ts';
 
 /** A cluster with shops, and the session cookie of an owner. */

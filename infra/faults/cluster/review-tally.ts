@@ -1,5 +1,5 @@
-import type { VisitTally } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
+import type { VisitTally } from '../../test/visit-load.ts';
 import type { Load } from './load.ts';
 
 const PAGE = 100;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { mongoUrl } from '../../local/index.ts';
-import { tallyOf, VisitLoad, type VisitLoadShop } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
 import { figuresFromApi, figuresFromLogs } from '../../test/figures.ts';
+import { tallyOf, VisitLoad, type VisitLoadShop } from '../../test/visit-load.ts';
 import type { ClusterUnderTest } from './cluster-under-test.ts';
 import { Load, type SentRequest } from './load.ts';
 import { describeLosses, settledReviewTally } from './review-tally.ts';
@@ -37,16 +37,16 @@ export async function runStrike(
   const failures: string[] = [];
   const failed = (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error));
   const load = new Load({ baseUrl, shops: shops.map(({ id }) => id), cookie });
-  const crowd = new VisitLoad({ baseUrl, tag, shops, ...VISITS });
+  const visitLoad = new VisitLoad({ baseUrl, tag, shops, ...VISITS });
   await pause(AROUND_MS);
   const struckAt = (await strike.run(stack).catch(failed)) ?? performance.now();
   const inSyncAfter = await stack.untilReady(limits.inSync).catch(failed);
   await pause(AROUND_MS);
-  await Promise.all([load.stop(), crowd.stop()]);
+  await Promise.all([load.stop(), visitLoad.stop()]);
   const url = mongoUrl(stack.url('mongo'), 'cardume_analytics');
   const [tally, visits] = await Promise.all([
     settledReviewTally(load, baseUrl, limits.shown),
-    eventually(() => tallyOf(crowd, tag, url)),
+    eventually(() => tallyOf(visitLoad, tag, url)),
   ]);
   await eventually(() => expectExact(stack, shops, url), limits.exact).catch(failed);
   const unforgiven = load.failed.filter(({ kind, at }) => strike.graceful || at > struckAt + strike.mayFailFor[kind]);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { proportionalMb } from '../../bench/cpu.ts';
 import { mongoUrl } from '../../local/index.ts';
-import { tallyOf, VisitLoad } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
+import { tallyOf, VisitLoad } from '../../test/visit-load.ts';
 import type { ClusterUnderTest } from './cluster-under-test.ts';
 import { Load } from './load.ts';
 import { describeLosses, settledReviewTally } from './review-tally.ts';
@@ -30,7 +30,7 @@ export async function soak({ stack, shops, cookie }: ClusterUnderTest, strikes: 
   const failures: string[] = [];
   const failed = (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error));
   const load = new Load({ baseUrl, shops: shops.map(({ id }) => id), cookie, pauseMs: PAUSE_MS });
-  const crowd = new VisitLoad({ baseUrl, tag: TAG, shops, ...VISITS });
+  const visitLoad = new VisitLoad({ baseUrl, tag: TAG, shops, ...VISITS });
   const memory = new Memory(stack);
   const until = performance.now() + minutes * 60_000;
   while (performance.now() < until) {
@@ -44,12 +44,12 @@ export async function soak({ stack, shops, cookie }: ClusterUnderTest, strikes: 
   }
   await stack.untilReady(IN_SYNC_MS).catch(failed);
   memory.stop();
-  await Promise.all([load.stop(), crowd.stop()]);
+  await Promise.all([load.stop(), visitLoad.stop()]);
   const url = mongoUrl(stack.url('mongo'), 'cardume_analytics');
   await eventually(() => expectExact(stack, shops, url), EXACT_TIMEOUT_MS).catch(failed);
   const [tally, visits] = await Promise.all([
     settledReviewTally(load, baseUrl, SHOWN_MS),
-    eventually(() => tallyOf(crowd, TAG, url)),
+    eventually(() => tallyOf(visitLoad, TAG, url)),
   ]);
   console.log(JSON.stringify({ requests: load.sent.length, failed: load.failed.length, reviews: tally, visits }));
   failures.push(...describeLosses(tally, visits));

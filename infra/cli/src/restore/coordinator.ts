@@ -71,9 +71,9 @@ export class RestoreCoordinator {
     const swapped = earlier !== undefined && earlier.phase !== 'open' && earlier.swapped;
     const phase = swapped ? 'refuse' : 'load';
     const record = { restore: randomUUID(), phase, swapped, path, startedAt, renewedAt: startedAt } as const;
-    const conductor = new RestoreCoordinator(parts, record);
-    await conductor.#write();
-    return conductor;
+    const coordinator = new RestoreCoordinator(parts, record);
+    await coordinator.#write();
+    return coordinator;
   }
 
   /** Continues a restore whose command was killed. */

@@ -50,31 +50,32 @@ export async function restore(
     const begun = earlier?.swapped === true;
     if (!begun && !replace) await refuseFull(parts);
     if (earlier && !begun) await open(parts, earlier);
-    const conductor = await RestoreCoordinator.begin(parts, backup.path, earlier);
+    const coordinator = await RestoreCoordinator.begin(parts, backup.path, earlier);
     try {
-      await expectServices(conductor, backup);
-      await conductor.allReached();
+      await expectServices(coordinator, backup);
+      await coordinator.allReached();
       const { store, manifest } = backup;
       const documents = await stageBackup(parts, store, manifest);
       const pictures = await restorePictures({ bucket: installation.pictures, store, manifest, progress });
       if (!begun) {
-        await conductor.enter('hold');
-        await conductor.allReached(HOLD_TIMEOUT_MS);
+        await coordinator.enter('hold');
+        await coordinator.allReached(HOLD_TIMEOUT_MS);
       }
       const refusedFrom = new Date().toISOString();
-      await conductor.enter('refuse', { swapped: begun });
-      await conductor.allReached();
+      await coordinator.enter('refuse', { swapped: begun });
+      await coordinator.allReached();
       if (!begun && !replace) await refuseFull(parts);
-      await conductor.enter('swap', { swapped: true });
+      await coordinator.enter('swap', { swapped: true });
       await swapStaged(parts, manifest);
-      const figures = await finish(conductor);
+      const figures = await finish(coordinator);
       return { documents, pictures, refusedFrom, refusedUntil: new Date().toISOString(), figures };
     } catch (error) {
-      if (conductor.hasReplaced) progress('The restore was cut short: changes stay refused until it is called again.');
-      else await giveUp(parts, conductor).catch(() => progress('cardume restore --abandon opens changes again.'));
+      if (coordinator.hasReplaced)
+        progress('The restore was cut short: changes stay refused until it is called again.');
+      else await giveUp(parts, coordinator).catch(() => progress('cardume restore --abandon opens changes again.'));
       throw error;
     } finally {
-      conductor.stop();
+      coordinator.stop();
     }
   });
 }
@@ -97,8 +98,8 @@ export async function abandon({ installation, progress }: Parts): Promise<'aband
     if (earlier.phase !== 'reload' && earlier.phase !== 'show') {
       throw new UserError(`A part of the data was replaced. Call cardume restore ${earlier.path} --replace again.`);
     }
-    const conductor = RestoreCoordinator.resume(parts, earlier);
-    await finish(conductor).finally(() => conductor.stop());
+    const coordinator = RestoreCoordinator.resume(parts, earlier);
+    await finish(coordinator).finally(() => coordinator.stop());
     return 'finished';
   });
 }
@@ -140,38 +141,38 @@ async function refuseFull(parts: Staged): Promise<void> {
 /**
  * @throws UserError if a service does not run, and thus could not publish the restored data, or cannot read the backup
  */
-async function expectServices(conductor: RestoreCoordinator, { manifest }: FoundBackup): Promise<void> {
-  const running = await conductor.runningReplicas();
+async function expectServices(coordinator: RestoreCoordinator, { manifest }: FoundBackup): Promise<void> {
+  const running = await coordinator.runningReplicas();
   const missing = serviceNames.filter((name) => !running.some((process) => process.name === name));
   if (missing.length > 0) throw new UserError(`Start the installation first: ${missing.join(', ')} does not run.`);
   for (const { name, version } of running) expectNotLater(manifest.version, `a running ${name}`, version);
 }
 
 /** Has all processes load the replaced data. @returns whether a worker runs, which has rebuilt the figures */
-async function finish(conductor: RestoreCoordinator): Promise<boolean> {
+async function finish(coordinator: RestoreCoordinator): Promise<boolean> {
   for (const phase of ['reload', 'show'] as const) {
-    await conductor.enter(phase);
-    await conductor.allReached();
+    await coordinator.enter(phase);
+    await coordinator.allReached();
   }
-  const figures = (await conductor.runningReplicas()).some(({ name }) => name === 'analytics-worker');
-  await conductor.enter('open');
-  await conductor.allReached();
+  const figures = (await coordinator.runningReplicas()).some(({ name }) => name === 'analytics-worker');
+  await coordinator.enter('open');
+  await coordinator.allReached();
   return figures;
 }
 
 async function open(parts: Staged, record: RestoreRecord): Promise<void> {
-  const conductor = RestoreCoordinator.resume(parts, record);
+  const coordinator = RestoreCoordinator.resume(parts, record);
   try {
-    await conductor.enter('open', { swapped: false });
-    await conductor.allReached();
+    await coordinator.enter('open', { swapped: false });
+    await coordinator.allReached();
   } finally {
-    conductor.stop();
+    coordinator.stop();
   }
 }
 
 /** Ends a restore that failed before data was replaced. */
-async function giveUp(parts: Staged, conductor: RestoreCoordinator): Promise<void> {
-  await conductor.enter('open');
-  await conductor.allReached();
+async function giveUp(parts: Staged, coordinator: RestoreCoordinator): Promise<void> {
+  await coordinator.enter('open');
+  await coordinator.allReached();
   await dropStaged(parts);
 }

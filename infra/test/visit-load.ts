@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allLogs } from './figures.ts';
 
-/** A shop that the crowd visits, and the ids of products whose buy button it clicks. */
+/** A shop that receives the load, and the ids of products whose buy button is clicked. */
 export interface VisitLoadShop {
   id: string;
   products: string[];
@@ -10,7 +10,7 @@ export interface VisitLoadShop {
 
 export interface VisitLoadOptions {
   baseUrl: string;
-  /** Prefix of the `source` of everything this crowd sends. */
+  /** Prefix of the `source` of everything this load sends. */
   tag: string;
   shops: readonly VisitLoadShop[];
   perSecond: number;
@@ -102,7 +102,7 @@ export class VisitLoad {
 export interface VisitTally {
   sent: number;
   accepted: number;
-  /** Logs of this crowd. */
+  /** Logs of this load. */
   counted: number;
   /** Accepted requests without a log. */
   lost: number;
@@ -110,7 +110,7 @@ export interface VisitTally {
   duplicate: number;
 }
 
-/** Compares the crowd's requests with the logs. */
+/** Compares the requests of a load with the logs. */
 export async function tallyOf({ sent, accepted }: VisitLoad, tag: string, mongoUrl: string): Promise<VisitTally> {
   const logs = await allLogs<{ source: string }>(mongoUrl, { source: { $regex: `^${tag}-` } }, 'source');
   const found = new Set(logs.map(({ source }) => source));
