@@ -20,7 +20,7 @@ const OWNED =
 /** The admin's screens: their chunks are named `admin.*` and are not precached. */
 const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 /** Modules that several of the admin's screens import. */
-const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts)|lib\/copy)/;
+const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts))/;
 /** Modules that only the screens of signed-in users share. */
 const ACCOUNT_PARTS =
   /web\/src\/(shared\/(account|own-shop|drafts|uploads|live|notices|period)|ui\/(card|email|tile|upload|crop|band|arranging|live-badge|use-(focus-after-removal|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
@@ -199,7 +199,7 @@ export default defineConfig(({ command }) => {
               // Shared by screens other than the home page.
               {
                 name: 'screens',
-                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|ui\/(combobox\/Combobox|pagination\/MoreButton)|shared\/share|lib\/share)/,
+                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|ui\/(combobox\/Combobox|pagination\/MoreButton)|shared\/share|lib\/(copy|share))/,
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
                 priority: 2,

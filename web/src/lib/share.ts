@@ -1,3 +1,5 @@
+import { copyText } from './copy.ts';
+
 /** `dismissed`: the user closed the share sheet. */
 export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed';
 
@@ -12,10 +14,5 @@ export async function shareLink(link: { title: string; url: string }): Promise<S
       if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
     }
   }
-  try {
-    await navigator.clipboard.writeText(link.url);
-    return 'copied';
-  } catch {
-    return 'failed';
-  }
+  return (await copyText(link.url)) ? 'copied' : 'failed';
 }

@@ -31,13 +31,13 @@ export function useReorder({ count, move, noun, list }: Arranging) {
     focused.current = null;
   });
 
-  const say = (index: number) => setAnnouncement(`${noun} na posição ${index + 1} de ${count}`);
+  const announce = (index: number) => setAnnouncement(`${noun} na posição ${index + 1} de ${count}`);
 
   function step(from: number, to: number) {
     if (to < 0 || to >= count) return;
     focused.current = to;
     move(from, to);
-    say(to);
+    announce(to);
   }
 
   /** Call before removing an item: moves the focus to the next item, else the last, else the list's first button. */
@@ -60,7 +60,7 @@ export function useReorder({ count, move, noun, list }: Arranging) {
     if (over !== null && over !== start.index) {
       move(start.index, over);
       start.index = over;
-      say(over);
+      announce(over);
     }
     setLifted(start.index);
   }

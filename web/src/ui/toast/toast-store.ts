@@ -19,6 +19,8 @@ export interface ToastMessage {
 export type ShownToast = ToastMessage & { id: number };
 
 const DURATION_MS = 5000;
+/** Milliseconds on screen of a toast that offers to undo a removal. */
+export const UNDO_MS = 8000;
 
 interface State {
   message: ShownToast | null;

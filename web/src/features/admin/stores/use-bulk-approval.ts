@@ -43,7 +43,7 @@ export function useBulkApproval(stores: readonly AdminStore[]) {
       failed.map(({ item: { id, name }, reason }) => ({ id, name, reason: reason ?? 'Tente novamente mais tarde' })),
     );
     setChosen(failed.map(({ item }) => item.id));
-    tell(selected.length - failed.length, failed.length);
+    toastApprovals(selected.length - failed.length, failed.length);
   }
 
   return { pending, selected, choose, chooseAll, approve, progress, failures };
@@ -51,7 +51,7 @@ export function useBulkApproval(stores: readonly AdminStore[]) {
 
 export type BulkApproval = ReturnType<typeof useBulkApproval>;
 
-function tell(approved: number, failed: number): void {
+function toastApprovals(approved: number, failed: number): void {
   const done =
     approved === 1
       ? 'Loja aprovada com sucesso!'

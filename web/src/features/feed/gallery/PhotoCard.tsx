@@ -8,7 +8,7 @@ import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { toast, UNDO_MS } from '../../../ui/toast/toast-store.ts';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
 import { useAddPhotoMutation, useChangePhotoMutation, useRemovePhotoMutation } from '../api.ts';
@@ -16,8 +16,6 @@ import styles from './PhotoCard.module.css';
 import { PHOTO_FAILED } from './use-add-photos.ts';
 
 const SIZES = '(min-width: 1024px) 370px, (min-width: 768px) 33vw, 50vw';
-/** How long the removal can be undone. */
-const UNDO_MS = 8000;
 
 interface PhotoCardProps {
   photo: FeedPhoto;

@@ -1,11 +1,8 @@
 import type { Product } from '@cardume/bff/contract';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { toastError } from '../../../shared/toast-error.ts';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { toast, UNDO_MS } from '../../../ui/toast/toast-store.ts';
 import { useAddProductMutation, useRemoveProductMutation } from '../api.ts';
-
-/** How long the removal can be undone. */
-const UNDO_MS = 8000;
 
 /** Deletes a product without asking and offers to undo it, which adds it anew. Resolves to whether it was deleted. */
 export function useRemoveProduct(product: Product): [remove: () => Promise<boolean>, busy: boolean] {
