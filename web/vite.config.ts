@@ -23,7 +23,7 @@ const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts))/;
 /** Modules that only the screens of signed-in users share. */
 const ACCOUNT_PARTS =
-  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live|notices|period)|ui\/(card|email|tile|upload|crop|band|arranging|live-badge|use-(focus-after-removal|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
+  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live|notices|period)|ui\/(card|Email|tile|upload|crop|band|live-badge|use-(focus-after-removal|reorder|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
 
 /** zod and the contract's schemas. The contract's modules without schemas are bundled into the chunks that use them. */
 const SCHEMAS =

@@ -47,3 +47,6 @@ export function screenPath(path: string): string {
 
 /** Every path that contains this shows the shop form. */
 export const EDIT_SEGMENT = '/editar';
+
+/** URL fragment that opens the dialog to change the password, on a user's first screen (`firstScreenPath`). */
+export const CHANGE_PASSWORD_FRAGMENT = '#alterar-senha';

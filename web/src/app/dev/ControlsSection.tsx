@@ -14,10 +14,10 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { WhatsAppIcon } from '../../ui/icons/WhatsAppIcon.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { AddTile } from '../../ui/upload/AddTile.tsx';
 import { Progress } from '../../ui/upload/Progress.tsx';
+import { WhatsAppIcon } from '../../ui/WhatsAppIcon.tsx';
 import { Part } from './Part.tsx';
 import styles from './UiScreen.module.css';
 

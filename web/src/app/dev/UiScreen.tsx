@@ -9,7 +9,7 @@ import { Awning } from '../../ui/awning/Awning.tsx';
 import { BackLink } from '../../ui/back-link/BackLink.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Band } from '../../ui/band/Band.tsx';
-import { Email } from '../../ui/email/Email.tsx';
+import { Email } from '../../ui/Email.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
 import { LiveBadge } from '../../ui/live-badge/LiveBadge.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';

@@ -5,7 +5,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import lost from '../../art/empty/lost.svg';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
-import { forgetShop, rememberShop } from '../../shared/recently-seen/recently-seen.ts';
+import { forgetShop, rememberShop } from '../../shared/recently-seen.ts';
 import { SOURCE_PARAM } from '../../shared/visit-source.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { InView } from '../../ui/InView.tsx';

@@ -3,9 +3,9 @@ import { chatUrl } from '../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../shared/api/reference-data.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
-import { WhatsAppIcon } from '../../ui/icons/WhatsAppIcon.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import utilities from '../../ui/utilities.module.css';
+import { WhatsAppIcon } from '../../ui/WhatsAppIcon.tsx';
 import { LAST_UPDATED, TERMS } from './sections.ts';
 import styles from './TermsScreen.module.css';
 

@@ -1,9 +1,9 @@
 import type { HomeKind } from '@cardume/bff/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useReorder } from '../../../ui/arranging/use-reorder.ts';
 import { cx } from '../../../ui/cx.ts';
 import { TABLE_FITS, Table } from '../../../ui/table/Table.tsx';
 import { useMediaQuery } from '../../../ui/use-media.ts';
+import { useReorder } from '../../../ui/use-reorder.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { CONTENT_AREAS } from '../content-areas.ts';
 import { type HomeItem, useOrderItemsMutation } from './api.ts';

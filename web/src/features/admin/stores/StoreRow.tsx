@@ -7,7 +7,7 @@ import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
-import { Email } from '../../../ui/email/Email.tsx';
+import { Email } from '../../../ui/Email.tsx';
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';

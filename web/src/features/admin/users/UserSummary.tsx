@@ -1,5 +1,5 @@
 import type { AdminUser } from '@cardume/bff/contract';
-import { Email } from '../../../ui/email/Email.tsx';
+import { Email } from '../../../ui/Email.tsx';
 import { nameOf } from './badges.tsx';
 import styles from './UserSummary.module.css';
 

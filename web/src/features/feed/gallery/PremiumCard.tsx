@@ -2,7 +2,7 @@ import { Crown } from 'lucide-react';
 import { chatUrl, supportText } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
-import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './PremiumCard.module.css';
 
 /** Offers premium, which removes the photo limit. */

@@ -3,12 +3,12 @@ import { formatDistance } from '../../../lib/distance.ts';
 import { formatOfferPrice } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
-import { useBuy } from '../../../shared/buying/use-buy.ts';
 import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useBuy } from '../../../shared/use-buy.ts';
 import { FROM_SEARCH } from '../../../shared/visit-source.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './FoundProductCard.module.css';
 
 const SIZES = '(min-width: 768px) 240px, 50vw';

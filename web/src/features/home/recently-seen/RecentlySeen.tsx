@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { initialOf } from '../../../lib/text.ts';
 import { paths } from '../../../shared/paths.ts';
-import { forgetAllShops, type SeenShop, useSeenShops } from '../../../shared/recently-seen/recently-seen.ts';
+import { forgetAllShops, type SeenShop, useSeenShops } from '../../../shared/recently-seen.ts';
 import { FROM_HOME } from '../../../shared/visit-source.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';

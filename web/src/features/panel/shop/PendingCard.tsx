@@ -3,8 +3,8 @@ import { Hourglass } from 'lucide-react';
 import { approvalText, chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
-import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
+import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './PendingCard.module.css';
 
 const LABEL = 'SOLICITAR APROVAÇÃO DA LOJA';

@@ -2,8 +2,8 @@ import box from '../../../art/empty/box.svg';
 import { chatUrl, supportText } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
-import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 
 /** The empty state of a shop without categories. */
 export function NoCategories({ shopName }: { shopName: string }) {

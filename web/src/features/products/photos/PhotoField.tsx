@@ -1,9 +1,9 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
-import { useReorder } from '../../../ui/arranging/use-reorder.ts';
 import { AddTile } from '../../../ui/upload/AddTile.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
+import { useReorder } from '../../../ui/use-reorder.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { MAX_PHOTOS_PER_PRODUCT } from '../limits.ts';
 import styles from './PhotoField.module.css';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { arrowKeyStep } from '../../../ui/arranging/use-reorder.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { arrowKeyStep } from '../../../ui/use-reorder.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './PhotoField.module.css';
 

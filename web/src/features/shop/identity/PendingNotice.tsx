@@ -1,7 +1,7 @@
 import { approvalText, chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
-import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './PendingNotice.module.css';
 
 const LABEL = 'APROVAR LOJA';

@@ -5,8 +5,8 @@ import { mapUrl } from '../../../lib/maps.ts';
 import { chatUrl } from '../../../lib/whatsapp.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { useMediaQuery } from '../../../ui/use-media.ts';
+import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './ShopActions.module.css';
 
 /** Screens on which the buttons are in a sticky card. */

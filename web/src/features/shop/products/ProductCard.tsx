@@ -2,11 +2,11 @@ import type { Product, StorePage } from '@cardume/bff/contract';
 import { formatOfferPrice } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
-import { useBuy } from '../../../shared/buying/use-buy.ts';
 import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useBuy } from '../../../shared/use-buy.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import { useProductLinkState } from './use-product-from-url.ts';
 
 const SIZES = '(min-width: 1024px) 242px, (min-width: 768px) 33vw, 50vw';

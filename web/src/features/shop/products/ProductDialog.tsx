@@ -5,14 +5,14 @@ import { formatOfferPrice } from '../../../lib/offer.ts';
 import { PICTURE_SIZES, picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
-import { useBuy } from '../../../shared/buying/use-buy.ts';
 import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
 import { shareProduct } from '../../../shared/share.ts';
+import { useBuy } from '../../../shared/use-buy.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { RotatingPicture } from '../../../ui/picture/RotatingPicture.tsx';
+import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './ProductDialog.module.css';
 
 interface ProductDialogProps {

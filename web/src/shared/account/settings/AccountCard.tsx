@@ -2,10 +2,10 @@ import { Download, Fingerprint, KeyRound, Mail, MonitorSmartphone, Trash2 } from
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Card } from '../../../ui/card/Card.tsx';
-import { Email } from '../../../ui/email/Email.tsx';
+import { Email } from '../../../ui/Email.tsx';
 import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
+import { CHANGE_PASSWORD_FRAGMENT } from '../../paths.ts';
 import { useCurrentUserQuery } from '../../session/current-user.ts';
-import { CHANGE_PASSWORD_FRAGMENT } from '../change-password.ts';
 import { useDownloadMyData } from './use-download-my-data.ts';
 
 const dialogs = {

@@ -1,5 +1,5 @@
 import type { Store } from '@cardume/bff/contract';
-import { createStore } from '../../ui/create-store.ts';
+import { createStore } from '../ui/create-store.ts';
 
 /** The shops that were opened on this device: stored in the local storage only, and never sent to the server. */
 const KEY = 'recently-seen';
