@@ -1,8 +1,9 @@
 import { finalPrice, PRODUCT_NAME, type Product, type Store } from '@cardume/bff/contract';
-import { chatUrl, openChat, purchaseText } from '../lib/whatsapp.ts';
+import { chatUrl, openChat } from '../lib/whatsapp.ts';
 import { api } from './api/api.ts';
 import { endpoint } from './api/endpoint.ts';
 import { route } from './api/route.ts';
+import { purchaseText } from './chat-texts.ts';
 
 const clicksApi = api.injectEndpoints({
   endpoints: (build) => ({

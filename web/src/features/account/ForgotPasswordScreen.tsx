@@ -1,9 +1,10 @@
 import { forgottenPassword, screenTitle } from '@cardume/bff/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { chatUrl, forgottenPasswordText } from '../../lib/whatsapp.ts';
+import { chatUrl } from '../../lib/whatsapp.ts';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { useConfigQuery } from '../../shared/api/reference-data.ts';
+import { forgottenPasswordText } from '../../shared/chat-texts.ts';
 import { paths } from '../../shared/paths.ts';
 import { toastError } from '../../shared/toast-error.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';

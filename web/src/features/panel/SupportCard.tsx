@@ -1,6 +1,7 @@
 import { MessageCircle, Wrench } from 'lucide-react';
-import { chatUrl, supportText } from '../../lib/whatsapp.ts';
+import { chatUrl } from '../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../shared/api/reference-data.ts';
+import { supportText } from '../../shared/chat-texts.ts';
 import { Card } from '../../ui/card/Card.tsx';
 import { ActionRow } from '../../ui/tile/ActionRow.tsx';
 

@@ -1,8 +1,8 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../lib/department.ts';
 import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
+import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../shared/department.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';

@@ -1,7 +1,7 @@
 import type { DayHours, OpeningHours } from '@cardume/bff/contract';
 import { CircleAlert, CopyCheck } from 'lucide-react';
 import { useId } from 'react';
-import { DAY_NAMES, WEEK } from '../../lib/opening-hours.ts';
+import { DAY_NAMES, WEEK } from '../../shared/opening-hours/opening-hours.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextInput } from '../../ui/field/inputs.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { Check } from 'lucide-react';
-import { departmentOf } from '../../../lib/department.ts';
+import { departmentOf } from '../../../shared/department.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import styles from './CategoryTile.module.css';
 import { drawingOf } from './drawings.ts';

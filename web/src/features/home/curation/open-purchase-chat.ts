@@ -1,5 +1,6 @@
 import { finalPrice, type HomeProduct, PRODUCT_NAME } from '@cardume/bff/contract';
-import { chatUrl, openChat, purchaseText } from '../../../lib/whatsapp.ts';
+import { chatUrl, openChat } from '../../../lib/whatsapp.ts';
+import { purchaseText } from '../../../shared/chat-texts.ts';
 
 /** Opens WhatsApp with a message to the seller of a product of the home page. */
 export function openPurchaseChat(product: HomeProduct): void {

@@ -1,14 +1,14 @@
 import { isOpen, type ListedStore, type OpeningHours } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { shopCategoryTone } from '../../../lib/department.ts';
 import { formatDistance } from '../../../lib/distance.ts';
-import { formatOpeningStatus } from '../../../lib/opening-hours.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
+import { shopCategoryTone } from '../../../shared/department.ts';
 import { FavouriteButton } from '../../../shared/favourites/FavouriteButton.tsx';
+import { formatOpeningStatus } from '../../../shared/opening-hours/opening-hours.ts';
 import { useLocalTime } from '../../../shared/opening-hours/use-local-time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { FROM_HOME, FROM_SEARCH } from '../../../shared/visit-source.ts';

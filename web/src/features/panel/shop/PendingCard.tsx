@@ -1,7 +1,8 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { Hourglass } from 'lucide-react';
-import { approvalText, chatUrl } from '../../../lib/whatsapp.ts';
+import { chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
+import { approvalText } from '../../../shared/chat-texts.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';

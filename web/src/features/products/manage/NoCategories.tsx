@@ -1,6 +1,7 @@
 import box from '../../../art/empty/box.svg';
-import { chatUrl, supportText } from '../../../lib/whatsapp.ts';
+import { chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
+import { supportText } from '../../../shared/chat-texts.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';

@@ -1,7 +1,7 @@
 import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
 import { type ReactNode, useState } from 'react';
-import { DEPARTMENT_NAMES } from '../../../lib/department.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
+import { DEPARTMENT_NAMES } from '../../../shared/department.ts';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';

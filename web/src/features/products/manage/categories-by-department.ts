@@ -1,5 +1,5 @@
 import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
-import { type Department, departmentOf } from '../../../lib/department.ts';
+import { type Department, departmentOf } from '../../../shared/department.ts';
 
 interface Card {
   category: ProductCategory;

@@ -1,7 +1,7 @@
 import type { OpeningHours as Hours, StorePage } from '@cardume/bff/contract';
 import { ChevronDown, Clock } from 'lucide-react';
-import { DAY_NAMES, formatCurrentHours, formatDayHours, WEEK } from '../../../lib/opening-hours.ts';
 import { OpenBadge } from '../../../shared/opening-hours/OpenBadge.tsx';
+import { DAY_NAMES, formatCurrentHours, formatDayHours, WEEK } from '../../../shared/opening-hours/opening-hours.ts';
 import { useLocalTime } from '../../../shared/opening-hours/use-local-time.ts';
 import styles from './OpeningHours.module.css';
 

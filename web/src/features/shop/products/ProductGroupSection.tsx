@@ -1,7 +1,7 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { DEPARTMENT_NAMES, departmentOf } from '../../../lib/department.ts';
 import { countWithNoun } from '../../../lib/plural.ts';
+import { DEPARTMENT_NAMES, departmentOf } from '../../../shared/department.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { groupElementId } from './CategoryChips.tsx';
