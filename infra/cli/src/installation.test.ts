@@ -1,11 +1,16 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startTimeOf } from '../../local/supervisor/identity.ts';
 import { findInstallation } from './installation.ts';
 
 const environment = { AUTH_URL: 'http://auth:3000', OPERATOR_TOKEN: 'the operators of the environment' };
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 /**
  * Creates a folder with the run file of a stack.
@@ -13,6 +18,7 @@ const environment = { AUTH_URL: 'http://auth:3000', OPERATOR_TOKEN: 'the operato
  */
 function folderOfStack(born: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'cardume-installation-'));
+  folders.push(folder);
   const data = join(folder, '.cardume', 'data');
   mkdirSync(data, { recursive: true });
   const process_ = { name: 'auth', url: 'http://127.0.0.1:21000' };

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { PLACES_FILE, readPlaces } from './place.ts';
 
+const made = join(tmpdir(), `places-${process.pid}.tsv`);
+afterAll(() => rmSync(made, { force: true }));
+
 it('the committed places equal those of the packages', () => {
-  const made = join(tmpdir(), `places-${process.pid}.tsv`);
   execFileSync(process.execPath, [fileURLToPath(new URL('make.ts', import.meta.url)), made]);
   expect(readFileSync(made, 'utf8') === readFileSync(PLACES_FILE, 'utf8')).toBe(true);
 });

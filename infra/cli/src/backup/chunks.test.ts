@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Chunk, ChunkWriter, chunkPath, readChunk } from './chunks.ts';
 import { FolderStore } from './store.ts';
 
@@ -13,6 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cardume-chunks-'));
   store = new FolderStore(folder);
 });
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `key ${String(index).padStart(6, '0')}`);

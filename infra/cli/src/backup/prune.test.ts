@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { rm, symlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Chunk, ChunkWriter, chunkPath } from './chunks.ts';
 import { MANIFEST_FORMAT, manifestPath, newBackupName, writeManifest } from './manifest.ts';
 import { prune } from './prune.ts';
@@ -11,10 +11,13 @@ import { FolderStore } from './store.ts';
 const HOUR_MS = 3_600_000;
 const KEEP_ONE = { days: 1, weeks: 0, months: 0 };
 
+let folder: string;
 let store: FolderStore;
 beforeEach(() => {
-  store = new FolderStore(mkdtempSync(join(tmpdir(), 'cardume-prune-')));
+  folder = mkdtempSync(join(tmpdir(), 'cardume-prune-'));
+  store = new FolderStore(folder);
 });
+afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Writes a chunk that was written some hours ago, unless it exists. */
 async function write(record: string, { hoursAgo = 0, referenced = new Set<string>() } = {}): Promise<Chunk> {

@@ -1,12 +1,14 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { checkSecretsFile } from './secrets.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'cardume-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 it('--secrets-to takes a new file in an existing folder, and secrets', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cardume-secrets-'));
   const [fresh, existing] = [join(folder, 'new.json'), join(folder, 'existing.json')];
   await writeFile(existing, '');
   await checkSecretsFile(undefined, undefined);
