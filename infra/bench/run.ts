@@ -209,13 +209,18 @@ async function stopProducts(): Promise<void> {
   for (const product of products.splice(0)) await product.stop();
 }
 
-await globalSetup();
+/**
+ * Whether a test runs the bench. It then uses the servers, bundles and Redis databases of that run and its worker, and
+ * the end of that run ends what is left of the processes started here.
+ */
+const isWithinTestRun = process.env.TEST_RUN_DIR !== undefined;
+if (!isWithinTestRun) await globalSetup();
 try {
   const met = await bench();
   process.exitCode = met || SHORT ? 0 : 1;
 } finally {
   await stopProducts();
   await (await whole)?.product.stop();
-  await globalTeardown();
+  if (!isWithinTestRun) await globalTeardown();
 }
 process.exit();
