@@ -3,7 +3,7 @@ import type { PaletteName } from '../pictures/shopfront/options.ts';
 import type { DrawingSpec, FeedSpec } from '../pictures/spec.ts';
 import { idOf, randomFor } from './random.ts';
 import { shopSheets } from './shops/index.ts';
-import type { Trade } from './shops/sheet.ts';
+import type { ShopType } from './shops/sheet.ts';
 import type { DemoFeedPhoto, DemoShop } from './types.ts';
 
 const scene = (name: FeedSpec['scene'], palette: PaletteName, ...goods: (DrawingSpec | DrawingName)[]): FeedSpec => ({
@@ -67,7 +67,7 @@ const country = [
   scene('friends', 'olive', 'dog', { drawing: 'rabbit', coat: 'caramel' }),
 ];
 
-const photos: Record<Trade, FeedSpec[]> = {
+const photos: Record<ShopType, FeedSpec[]> = {
   aqua: aquariums,
   reef: reefs,
   planted: aquariums.slice(3),
@@ -82,11 +82,11 @@ const photos: Record<Trade, FeedSpec[]> = {
 /** Returns up to three photos per shop. */
 export function feedPhotos(shops: readonly DemoShop[]): DemoFeedPhoto[] {
   return shops.flatMap((shop, i) => {
-    const trade = shopSheets[i]?.trade ?? 'mixed';
+    const shopType = shopSheets[i]?.shopType ?? 'mixed';
     const random = randomFor(`feed of ${shop.name}`);
     const count = i === 0 ? 3 : random.pick([0, 1, 2, 2, 3, 3]);
     return random
-      .sample(photos[trade], count)
+      .sample(photos[shopType], count)
       .map((picture, order) => ({ id: idOf('feed photo', `${shop.name} ${order}`), shopId: shop.id, order, picture }));
   });
 }

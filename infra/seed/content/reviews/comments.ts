@@ -1,6 +1,6 @@
-import type { Trade } from '../shops/sheet.ts';
+import type { ShopType } from '../shops/sheet.ts';
 
-/** Texts of reviews by rating (1 to 5 stars); those with five stars also by the trade of the shop. */
+/** Texts of reviews by rating (1 to 5 stars); those with five stars also by the type of the shop. */
 
 const aboutWater = [
   'Explicaram tudo com paciência e me ajudaram a ciclar o aquário. Virei cliente!',
@@ -111,16 +111,16 @@ export const closingSentences = [
 
 const tanks = [...aboutWater, ...aboutFreshWater];
 
-/** Positive texts about aquariums, for the trades that sell them. */
-const praise: Partial<Record<Trade, readonly string[]>> = {
+/** Positive texts about aquariums, for the types of shop that sell them. */
+const praise: Partial<Record<ShopType, readonly string[]>> = {
   aqua: tanks,
   planted: tanks,
   reef: [...aboutWater, ...aboutReefs],
 };
 
-/** Returns the texts that fit a trade and a rating. */
-export function commentsFor(trade: Trade, rating: number): readonly string[] {
-  if (rating === 5) return [...(praise[trade] ?? aboutPets), ...pleased];
+/** Returns the texts that fit a type of shop and a rating. */
+export function commentsFor(shopType: ShopType, rating: number): readonly string[] {
+  if (rating === 5) return [...(praise[shopType] ?? aboutPets), ...pleased];
   if (rating === 4) return [...nearlyPleased, ...pleased.slice(0, 6)];
   return rating === 3 ? unsure : displeased;
 }

@@ -1,6 +1,6 @@
 import { idOf, type Random, randomFor } from '../random.ts';
 import { shopSheets } from '../shops/index.ts';
-import type { ShopSheet, Trade } from '../shops/sheet.ts';
+import type { ShopSheet, ShopType } from '../shops/sheet.ts';
 import type { DemoReview, DemoShop } from '../types.ts';
 import { closingSentences, commentsFor } from './comments.ts';
 import { customerName } from './names.ts';
@@ -33,7 +33,7 @@ function reviewsOf(shop: DemoShop, sheet: ShopSheet, index: number): DemoReview[
       id: idOf('review', `${shop.name} ${n}`),
       shopId: shop.id,
       rating,
-      comment: comment(sheet.trade, rating, said, random),
+      comment: comment(sheet.shopType, rating, said, random),
       customerName: customerName(random),
       createdAt,
     };
@@ -51,8 +51,8 @@ function ratingAround(mean: number, random: Random): number {
 }
 
 /** Returns a text that no other review of the shop has; null for a third of the reviews, or if none is left. */
-function comment(trade: Trade, rating: number, said: Set<string>, random: Random): string | null {
-  const fresh = commentsFor(trade, rating).filter((words) => !said.has(words));
+function comment(shopType: ShopType, rating: number, said: Set<string>, random: Random): string | null {
+  const fresh = commentsFor(shopType, rating).filter((words) => !said.has(words));
   if (fresh.length === 0 || random.chance(0.34)) return null;
   const words = random.pick(fresh);
   said.add(words);

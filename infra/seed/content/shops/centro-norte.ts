@@ -4,7 +4,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Quadra Pet 205',
     sign: 'Quadra Pet',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Brasília',
     neighborhood: 'Asa Sul',
     address: 'CLS 205, Bloco C, Loja 12',
@@ -16,7 +16,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Lago Norte Aquários',
     sign: 'Lago Norte',
-    trade: 'planted',
+    shopType: 'planted',
     city: 'Brasília',
     neighborhood: 'Asa Norte',
     address: 'CLN 406, Bloco B, Loja 34',
@@ -28,7 +28,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Águas Claras Bichos',
     sign: 'Águas Claras',
-    trade: 'mixed',
+    shopType: 'mixed',
     city: 'Brasília',
     neighborhood: 'Águas Claras',
     address: 'Avenida das Araucárias, 1325, Loja 8',
@@ -40,7 +40,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Cerrado Exóticos',
     sign: 'Cerrado Exóticos',
-    trade: 'exotic',
+    shopType: 'exotic',
     city: 'Brasília',
     neighborhood: 'Taguatinga',
     address: 'QNA 12, Lote 7',
@@ -52,7 +52,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Bueno Pet Center',
     sign: 'Bueno Pet',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Goiânia',
     neighborhood: 'Setor Bueno',
     address: 'Avenida T-63, 1240',
@@ -64,7 +64,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Pequi Aquarismo',
     sign: 'Pequi Aquarismo',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'Goiânia',
     neighborhood: 'Setor Marista',
     address: 'Rua 146, 388',
@@ -77,7 +77,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Fazendinha Agropet',
     sign: 'Fazendinha',
-    trade: 'farm',
+    shopType: 'farm',
     city: 'Goiânia',
     neighborhood: 'Jardim América',
     address: 'Avenida C-4, 720',
@@ -90,7 +90,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Igarapé Aquarismo',
     sign: 'Igarapé',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'Manaus',
     neighborhood: 'Adrianópolis',
     address: 'Rua Recife, 1105',
@@ -103,7 +103,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Onça Pintada Pets',
     sign: 'Onça Pintada',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Manaus',
     neighborhood: 'Parque Dez de Novembro',
     address: 'Rua do Comércio, 244',
@@ -116,7 +116,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Flutuante das Plantas',
     sign: 'Flutuante',
-    trade: 'planted',
+    shopType: 'planted',
     city: 'Manaus',
     neighborhood: 'Centro',
     address: 'Avenida Sete de Setembro, 1390',
@@ -128,7 +128,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Ver-o-Peixe',
     sign: 'Ver-o-Peixe',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'Belém',
     neighborhood: 'Nazaré',
     address: 'Avenida Nazaré, 672',
@@ -140,7 +140,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Égua Pet Shop',
     sign: 'Égua Pet',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Belém',
     neighborhood: 'Umarizal',
     address: 'Rua Antônio Barreto, 1180',
@@ -152,7 +152,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Pororoca Bichos e Jardins',
     sign: 'Pororoca',
-    trade: 'mixed',
+    shopType: 'mixed',
     city: 'Belém',
     neighborhood: 'Marco',
     address: 'Avenida Almirante Barroso, 1870',
@@ -165,7 +165,7 @@ export const centroNorte: readonly ShopSheet[] = [
   {
     name: 'Miau & Cia',
     sign: 'Miau & Cia',
-    trade: 'cat',
+    shopType: 'cat',
     city: 'Belém',
     neighborhood: 'Batista Campos',
     address: 'Rua dos Mundurucus, 2130',

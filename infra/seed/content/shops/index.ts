@@ -7,10 +7,10 @@ import { openingHours } from './opening-hours.ts';
 import { profiles } from './profiles.ts';
 import { saoPaulo } from './sao-paulo.ts';
 import { cities, type ShopSheet } from './sheet.ts';
+import { shopTypes } from './shop-types.ts';
 import { shopfronts } from './shopfronts.ts';
 import { sudeste } from './sudeste.ts';
 import { sul } from './sul.ts';
-import { trades } from './trades.ts';
 
 /** The first is the shop of the demo account «lojista». */
 export const shopSheets: readonly ShopSheet[] = [...saoPaulo, ...sudeste, ...sul, ...nordeste, ...centroNorte];
@@ -69,8 +69,8 @@ function written({
   };
 }
 
-function categoriesOf({ name, trade }: ShopSheet): string[] {
-  const { core, extra } = trades[trade];
+function categoriesOf({ name, shopType }: ShopSheet): string[] {
+  const { core, extra } = shopTypes[shopType];
   const random = randomFor(`categories of ${name}`);
   const most = Math.min(extra.length, MOST_CATEGORIES - core.length);
   return [...core, ...random.sample(extra, random.integerBetween(FEWEST_CATEGORIES - core.length, most))];

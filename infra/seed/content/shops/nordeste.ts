@@ -4,7 +4,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Axé Pet',
     sign: 'Axé Pet',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Salvador',
     neighborhood: 'Pituba',
     address: 'Avenida Manoel Dias da Silva, 1480',
@@ -17,7 +17,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Porto da Barra Aquários',
     sign: 'Porto da Barra',
-    trade: 'reef',
+    shopType: 'reef',
     city: 'Salvador',
     neighborhood: 'Barra',
     address: 'Rua Marquês de Caravelas, 210',
@@ -29,7 +29,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Brotas Animal',
     sign: 'Brotas Animal',
-    trade: 'mixed',
+    shopType: 'mixed',
     city: 'Salvador',
     neighborhood: 'Brotas',
     address: 'Avenida Dom João VI, 590',
@@ -41,7 +41,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Vermelho Patas',
     sign: 'Vermelho Patas',
-    trade: 'groomer',
+    shopType: 'groomer',
     city: 'Salvador',
     neighborhood: 'Rio Vermelho',
     address: 'Rua da Paciência, 76',
@@ -53,7 +53,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Capibaribe Aquarismo',
     sign: 'Capibaribe',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'Recife',
     neighborhood: 'Casa Forte',
     address: 'Avenida 17 de Agosto, 1250',
@@ -65,7 +65,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Boa Viagem Reef & Coral',
     sign: 'Boa Viagem Reef',
-    trade: 'reef',
+    shopType: 'reef',
     city: 'Recife',
     neighborhood: 'Boa Viagem',
     address: 'Avenida Conselheiro Aguiar, 2738',
@@ -77,7 +77,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Oxente Pet',
     sign: 'Oxente Pet',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Recife',
     neighborhood: 'Espinheiro',
     address: 'Rua do Espinheiro, 455',
@@ -89,7 +89,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Madalena Rações e Sementes',
     sign: 'Madalena Rações',
-    trade: 'farm',
+    shopType: 'farm',
     city: 'Recife',
     neighborhood: 'Madalena',
     address: 'Rua Real da Torre, 780',
@@ -101,7 +101,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Jangada Pet',
     sign: 'Jangada Pet',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Fortaleza',
     neighborhood: 'Aldeota',
     address: 'Avenida Santos Dumont, 2456',
@@ -113,7 +113,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Mar do Ceará Aquários',
     sign: 'Mar do Ceará',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'Fortaleza',
     neighborhood: 'Meireles',
     address: 'Rua Canuto de Aguiar, 980',
@@ -125,7 +125,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Xodó dos Gatos',
     sign: 'Xodó dos Gatos',
-    trade: 'cat',
+    shopType: 'cat',
     city: 'Fortaleza',
     neighborhood: 'Fátima',
     address: 'Avenida Treze de Maio, 1420',
@@ -137,7 +137,7 @@ export const nordeste: readonly ShopSheet[] = [
   {
     name: 'Sertão Vivo Agropet',
     sign: 'Sertão Vivo',
-    trade: 'farm',
+    shopType: 'farm',
     city: 'Fortaleza',
     neighborhood: 'Messejana',
     address: 'Rua Joaquim Bezerra, 310',

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@cardume/stores/events';
 import { randomFor } from '../random.ts';
-import type { ShopSheet, Trade } from './sheet.ts';
+import type { ShopSheet, ShopType } from './sheet.ts';
 
 type Day = OpeningHours[number];
 
@@ -31,7 +31,7 @@ const always = week(from('00:00', '00:00'), from('00:00', '00:00'), from('00:00'
 
 const special = { always, overnight, closed };
 
-const weeks: Record<Trade, readonly OpeningHours[]> = {
+const weeks: Record<ShopType, readonly OpeningHours[]> = {
   aqua: [usual, late, sundayMorning],
   reef: [late, noMonday, usual],
   planted: [late, usual, noMonday],
@@ -43,8 +43,8 @@ const weeks: Record<Trade, readonly OpeningHours[]> = {
   mixed: [sundayMorning, mall, usual],
 };
 
-/** Returns the opening hours of the sheet, else hours that are usual in the trade; null for a shop without hours. */
-export function openingHours({ name, trade, noHours, hours }: ShopSheet): OpeningHours | null {
+/** Returns the opening hours of the sheet, else hours that are usual for the type of shop; null for a shop without hours. */
+export function openingHours({ name, shopType, noHours, hours }: ShopSheet): OpeningHours | null {
   if (noHours) return null;
-  return hours ? special[hours] : randomFor(`opening hours of ${name}`).pick(weeks[trade]);
+  return hours ? special[hours] : randomFor(`opening hours of ${name}`).pick(weeks[shopType]);
 }

@@ -1,11 +1,11 @@
 import { type BackgroundName, drawingStyles } from '../../pictures/drawing-styles.ts';
 import type { AvatarSpec, DrawingSpec } from '../../pictures/spec.ts';
-import type { ShopSheet, Trade } from './sheet.ts';
+import type { ShopSheet, ShopType } from './sheet.ts';
 
 type Profile = [good: DrawingSpec, ground?: BackgroundName];
 
-/** Profile pictures of each trade, in the order of its shops. */
-const profilesOfTrade: Record<Trade, Profile[]> = {
+/** Profile pictures of each type of shop, in the order of its shops. */
+const profilesByType: Record<ShopType, Profile[]> = {
   aqua: [
     [{ drawing: 'clown' }],
     [{ drawing: 'goldfish' }],
@@ -104,14 +104,14 @@ const profilesOfTrade: Record<Trade, Profile[]> = {
   ],
 };
 
-/** Returns the profile picture of each shop; all are different. @throws if a trade has more shops than pictures */
+/** Returns the profile picture of each shop; all are different. @throws if a type has more shops than pictures */
 export function profiles(sheets: readonly ShopSheet[]): AvatarSpec[] {
-  const next = new Map<Trade, number>();
-  return sheets.map(({ trade }) => {
-    const index = next.get(trade) ?? 0;
-    next.set(trade, index + 1);
-    const profile = profilesOfTrade[trade][index];
-    if (!profile) throw new Error(`draw one more profile picture for the trade «${trade}»`);
+  const next = new Map<ShopType, number>();
+  return sheets.map(({ shopType }) => {
+    const index = next.get(shopType) ?? 0;
+    next.set(shopType, index + 1);
+    const profile = profilesByType[shopType][index];
+    if (!profile) throw new Error(`draw one more profile picture for the shop type «${shopType}»`);
     const [good, ground = drawingStyles[good.drawing].ground] = profile;
     return { kind: 'avatar', good, ground };
   });

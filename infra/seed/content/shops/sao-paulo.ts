@@ -4,7 +4,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Aqua Viva Aquarismo',
     sign: 'Aqua Viva',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'São Paulo',
     neighborhood: 'Vila Mariana',
     address: 'Rua Domingos de Morais, 1458',
@@ -17,7 +17,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Cão & Cia Pet Shop',
     sign: 'Cão & Cia',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'São Paulo',
     neighborhood: 'Saúde',
     address: 'Avenida Jabaquara, 1120',
@@ -29,7 +29,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Recife Marinho Corais e Peixes de Água Salgada',
     sign: 'Recife Marinho',
-    trade: 'reef',
+    shopType: 'reef',
     city: 'São Paulo',
     neighborhood: 'Moema',
     address: 'Alameda dos Arapanés, 532',
@@ -42,7 +42,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Bicho Bom',
     sign: 'Bicho Bom',
-    trade: 'exotic',
+    shopType: 'exotic',
     city: 'São Paulo',
     neighborhood: 'Ipiranga',
     address: 'Rua Silva Bueno, 1760',
@@ -55,7 +55,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Patinhas da Vila',
     sign: 'Patinhas',
-    trade: 'groomer',
+    shopType: 'groomer',
     city: 'São Paulo',
     neighborhood: 'Vila Mariana',
     address: 'Rua Joaquim Távora, 815',
@@ -67,7 +67,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Ração & Roça',
     sign: 'Ração & Roça',
-    trade: 'farm',
+    shopType: 'farm',
     city: 'São Paulo',
     neighborhood: 'Saúde',
     address: 'Rua Luís Góis, 1033',
@@ -82,7 +82,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Gato Preto Empório Felino',
     sign: 'Gato Preto',
-    trade: 'cat',
+    shopType: 'cat',
     city: 'São Paulo',
     neighborhood: 'Pinheiros',
     address: 'Rua dos Pinheiros, 674',
@@ -95,7 +95,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Mundo Submerso',
     sign: 'Mundo Submerso',
-    trade: 'planted',
+    shopType: 'planted',
     city: 'São Paulo',
     neighborhood: 'Vila Madalena',
     address: 'Rua Harmonia, 211',
@@ -108,7 +108,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Casa do Aquarista',
     sign: 'Casa do Aquarista',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'São Paulo',
     neighborhood: 'Liberdade',
     address: 'Rua Galvão Bueno, 388',
@@ -121,7 +121,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Quatro Patas Tatuapé',
     sign: 'Quatro Patas',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'São Paulo',
     neighborhood: 'Tatuapé',
     address: 'Rua Tuiuti, 2245',
@@ -134,7 +134,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Pet Mooca',
     sign: 'Pet Mooca',
-    trade: 'mixed',
+    shopType: 'mixed',
     city: 'São Paulo',
     neighborhood: 'Mooca',
     address: 'Rua da Mooca, 2930',
@@ -147,7 +147,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Santana Aquários e Peixes',
     sign: 'Santana Aquários',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'São Paulo',
     neighborhood: 'Santana',
     address: 'Rua Voluntários da Pátria, 2188',
@@ -159,7 +159,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Bichos & Plantas do Butantã',
     sign: 'Bichos & Plantas',
-    trade: 'mixed',
+    shopType: 'mixed',
     city: 'São Paulo',
     neighborhood: 'Butantã',
     address: 'Avenida Vital Brasil, 755',
@@ -171,7 +171,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Espuma Banho e Tosa',
     sign: 'Espuma',
-    trade: 'groomer',
+    shopType: 'groomer',
     city: 'São Paulo',
     neighborhood: 'Perdizes',
     address: 'Rua Cardoso de Almeida, 1290',
@@ -183,7 +183,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Reef Point',
     sign: 'Reef Point',
-    trade: 'reef',
+    shopType: 'reef',
     city: 'São Paulo',
     neighborhood: 'Campo Belo',
     address: 'Rua Vieira de Morais, 640',
@@ -195,7 +195,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Arca da Lapa',
     sign: 'Arca da Lapa',
-    trade: 'exotic',
+    shopType: 'exotic',
     city: 'São Paulo',
     neighborhood: 'Lapa',
     address: 'Rua Clélia, 917',
@@ -208,7 +208,7 @@ export const saoPaulo: readonly ShopSheet[] = [
   {
     name: 'Empório Animal Santo Amaro',
     sign: 'Empório Animal',
-    trade: 'farm',
+    shopType: 'farm',
     city: 'São Paulo',
     neighborhood: 'Santo Amaro',
     address: 'Avenida Adolfo Pinheiro, 1512',

@@ -1,12 +1,12 @@
-/** Trade of a shop, which determines its product categories and the appearance of its shopfront. */
-export type Trade = 'aqua' | 'reef' | 'planted' | 'pet' | 'groomer' | 'cat' | 'exotic' | 'farm' | 'mixed';
+/** Type of a shop, which determines its product categories and the appearance of its shopfront. */
+export type ShopType = 'aqua' | 'reef' | 'planted' | 'pet' | 'groomer' | 'cat' | 'exotic' | 'farm' | 'mixed';
 
 /** Hand-written data of a shop; all other fields are derived. */
 export interface ShopSheet {
   name: string;
   /** Short name for the sign. */
   sign: string;
-  trade: Trade;
+  shopType: ShopType;
   city: CityName;
   neighborhood: string;
   /** Street, number and complement. */
@@ -20,7 +20,7 @@ export interface ShopSheet {
   noCover?: true;
   noProfile?: true;
   noHours?: true;
-  /** Opening hours instead of those usual in the trade. */
+  /** Opening hours instead of those usual for the type of shop. */
   hours?: 'always' | 'overnight' | 'closed';
 }
 

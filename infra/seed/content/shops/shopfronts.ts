@@ -10,7 +10,7 @@ import {
 import type { ShopfrontSpec } from '../../pictures/spec.ts';
 import { entryAtModulo, randomFor } from '../random.ts';
 import type { CityName, ShopSheet } from './sheet.ts';
-import { trades } from './trades.ts';
+import { shopTypes } from './shop-types.ts';
 
 /** Possible backdrops in each city. */
 const townscapes: Record<CityName, Backdrop[]> = {
@@ -91,22 +91,22 @@ export function shopfronts(sheets: readonly ShopSheet[]): ShopfrontSpec[] {
 
 function frontOf(sheet: ShopSheet, attempt: number): ShopfrontSpec {
   const random = randomFor(`front of ${sheet.name} ${attempt}`);
-  const trade = trades[sheet.trade];
+  const shopType = shopTypes[sheet.shopType];
   const layout = random.pick(layouts);
   const goods = layout === 'twin' || layout === 'arcade' ? 4 : random.integerBetween(3, 4);
   return {
     kind: 'shopfront',
     sign: sheet.sign,
-    palette: random.pick<PaletteName>(trade.palettes),
+    palette: random.pick<PaletteName>(shopType.palettes),
     layout,
     roof: random.pick(roofs),
     backdrop: entryAtModulo(townscapes[sheet.city], random.integerBetween(0, 9)),
     pavement: sheet.city === 'Rio de Janeiro' ? 'waves' : random.pick(pavements),
     door: random.pick(doors),
-    window: random.pick(trade.windowStyles),
+    window: random.pick(shopType.windowStyles),
     detail: random.pick(streetDetails),
-    goods: random.sample(trade.goods, goods),
-    animal: random.pick(trade.animals),
+    goods: random.sample(shopType.goods, goods),
+    animal: random.pick(shopType.animals),
     ...known[sheet.name],
   };
 }

@@ -4,7 +4,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Cambuí Pet Boutique',
     sign: 'Cambuí Pet',
-    trade: 'groomer',
+    shopType: 'groomer',
     city: 'Campinas',
     neighborhood: 'Cambuí',
     address: 'Rua Coronel Quirino, 1076',
@@ -16,7 +16,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Aquário & Cia Barão',
     sign: 'Aquário & Cia',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'Campinas',
     neighborhood: 'Barão Geraldo',
     address: 'Avenida Santa Isabel, 488',
@@ -28,7 +28,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Taquaral Rações',
     sign: 'Taquaral Rações',
-    trade: 'farm',
+    shopType: 'farm',
     city: 'Campinas',
     neighborhood: 'Taquaral',
     address: 'Rua Paula Bueno, 920',
@@ -40,7 +40,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Ilha dos Bichos',
     sign: 'Ilha dos Bichos',
-    trade: 'exotic',
+    shopType: 'exotic',
     city: 'Campinas',
     neighborhood: 'Centro',
     address: 'Rua Barão de Jaguara, 1240',
@@ -52,7 +52,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Maré Alta Aquários',
     sign: 'Maré Alta',
-    trade: 'reef',
+    shopType: 'reef',
     city: 'Rio de Janeiro',
     neighborhood: 'Botafogo',
     address: 'Rua Voluntários da Pátria, 340',
@@ -65,7 +65,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Cantinho do Caramelo',
     sign: 'Caramelo',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Rio de Janeiro',
     neighborhood: 'Tijuca',
     address: 'Rua Conde de Bonfim, 604',
@@ -78,7 +78,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Copa Pet',
     sign: 'Copa Pet',
-    trade: 'groomer',
+    shopType: 'groomer',
     city: 'Rio de Janeiro',
     neighborhood: 'Copacabana',
     address: 'Rua Barata Ribeiro, 502',
@@ -91,7 +91,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Barra Aqua Center',
     sign: 'Barra Aqua',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'Rio de Janeiro',
     neighborhood: 'Barra da Tijuca',
     address: 'Avenida das Américas, 4666, loja 118',
@@ -103,7 +103,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Bicharada do Méier',
     sign: 'Bicharada',
-    trade: 'mixed',
+    shopType: 'mixed',
     city: 'Rio de Janeiro',
     neighborhood: 'Méier',
     address: 'Rua Dias da Cruz, 255',
@@ -115,7 +115,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Gatil Carioca Acessórios',
     sign: 'Gatil Carioca',
-    trade: 'cat',
+    shopType: 'cat',
     city: 'Rio de Janeiro',
     neighborhood: 'Freguesia',
     address: 'Estrada dos Três Rios, 920',
@@ -127,7 +127,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Uai Pet',
     sign: 'Uai Pet',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Belo Horizonte',
     neighborhood: 'Savassi',
     address: 'Rua Pernambuco, 1077',
@@ -139,7 +139,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Aquário das Gerais',
     sign: 'Aquário das Gerais',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'Belo Horizonte',
     neighborhood: 'Padre Eustáquio',
     address: 'Rua Padre Eustáquio, 1822',
@@ -152,7 +152,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Plantário Cidade Nova',
     sign: 'Plantário',
-    trade: 'planted',
+    shopType: 'planted',
     city: 'Belo Horizonte',
     neighborhood: 'Cidade Nova',
     address: 'Rua Doutor Júlio Otaviano Ferreira, 340',
@@ -164,7 +164,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Empório do Bicho Buritis',
     sign: 'Empório do Bicho',
-    trade: 'mixed',
+    shopType: 'mixed',
     city: 'Belo Horizonte',
     neighborhood: 'Buritis',
     address: 'Avenida Professor Mário Werneck, 1480',
@@ -177,7 +177,7 @@ export const sudeste: readonly ShopSheet[] = [
   {
     name: 'Toca do Réptil',
     sign: 'Toca do Réptil',
-    trade: 'exotic',
+    shopType: 'exotic',
     city: 'Belo Horizonte',
     neighborhood: 'Santa Efigênia',
     address: 'Avenida Brasil, 478',

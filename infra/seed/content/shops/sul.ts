@@ -4,7 +4,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Araucária Pet',
     sign: 'Araucária Pet',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Curitiba',
     neighborhood: 'Água Verde',
     address: 'Avenida República Argentina, 1160',
@@ -17,7 +17,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Batel Aquarium',
     sign: 'Batel Aquarium',
-    trade: 'planted',
+    shopType: 'planted',
     city: 'Curitiba',
     neighborhood: 'Batel',
     address: 'Avenida do Batel, 1398',
@@ -30,7 +30,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Santa Felicidade Agropecuária',
     sign: 'Santa Felicidade',
-    trade: 'farm',
+    shopType: 'farm',
     city: 'Curitiba',
     neighborhood: 'Santa Felicidade',
     address: 'Avenida Manoel Ribas, 5810',
@@ -42,7 +42,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Portão dos Peixes',
     sign: 'Portão dos Peixes',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'Curitiba',
     neighborhood: 'Portão',
     address: 'Avenida Presidente Kennedy, 3010',
@@ -54,7 +54,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Felinos & Afins',
     sign: 'Felinos & Afins',
-    trade: 'cat',
+    shopType: 'cat',
     city: 'Curitiba',
     neighborhood: 'Boa Vista',
     address: 'Avenida Paraná, 1875',
@@ -66,7 +66,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Ilha Reef',
     sign: 'Ilha Reef',
-    trade: 'reef',
+    shopType: 'reef',
     city: 'Florianópolis',
     neighborhood: 'Trindade',
     address: 'Rua Lauro Linhares, 1450',
@@ -79,7 +79,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Campeche Pets',
     sign: 'Campeche Pets',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Florianópolis',
     neighborhood: 'Campeche',
     address: 'Avenida Pequeno Príncipe, 1610',
@@ -91,7 +91,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Casa das Aves Centro',
     sign: 'Casa das Aves',
-    trade: 'exotic',
+    shopType: 'exotic',
     city: 'Florianópolis',
     neighborhood: 'Centro',
     address: 'Rua Felipe Schmidt, 515',
@@ -104,7 +104,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Bah Pet Shop',
     sign: 'Bah Pet',
-    trade: 'pet',
+    shopType: 'pet',
     city: 'Porto Alegre',
     neighborhood: 'Cidade Baixa',
     address: 'Rua da República, 296',
@@ -116,7 +116,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Guaíba Aquarismo',
     sign: 'Guaíba Aquarismo',
-    trade: 'aqua',
+    shopType: 'aqua',
     city: 'Porto Alegre',
     neighborhood: 'Menino Deus',
     address: 'Avenida Getúlio Vargas, 908',
@@ -129,7 +129,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Moinhos Cat Store',
     sign: 'Moinhos Cat',
-    trade: 'cat',
+    shopType: 'cat',
     city: 'Porto Alegre',
     neighborhood: 'Moinhos de Vento',
     address: 'Rua Padre Chagas, 185',
@@ -141,7 +141,7 @@ export const sul: readonly ShopSheet[] = [
   {
     name: 'Nano Mundo Plantados',
     sign: 'Nano Mundo',
-    trade: 'planted',
+    shopType: 'planted',
     city: 'Porto Alegre',
     neighborhood: 'Petrópolis',
     address: 'Avenida Protásio Alves, 2530',

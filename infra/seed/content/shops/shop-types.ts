@@ -2,11 +2,11 @@ import type { DrawingName } from '../../pictures/drawing-styles.ts';
 import type { PaletteName, WindowStyle } from '../../pictures/shopfront/options.ts';
 import type { DrawingSpec } from '../../pictures/spec.ts';
 import type { CategoryId } from '../products/product-sheets.ts';
-import type { Trade } from './sheet.ts';
+import type { ShopType } from './sheet.ts';
 
-/** Categories and appearance of the shops of a trade. */
-export interface TradeSheet {
-  /** `core`: product categories of all shops of the trade; `extra`: further ones, of which each shop has some. */
+/** Categories and appearance of the shops of a type. */
+export interface ShopTypeSheet {
+  /** `core`: product categories of all shops of the type; `extra`: further ones, of which each shop has some. */
   core: CategoryId[];
   extra: CategoryId[];
   palettes: PaletteName[];
@@ -41,7 +41,7 @@ const small: DrawingSpec[] = [
   { drawing: 'chinchilla' },
 ];
 
-export const trades: Record<Trade, TradeSheet> = {
+export const shopTypes: Record<ShopType, ShopTypeSheet> = {
   aqua: {
     core: ['cat-aquarios', 'cat-peixes', 'cat-equipamentos', 'cat-alimentacao'],
     extra: ['cat-manutencao', 'cat-decoracao', 'cat-agua-doce-geral', 'cat-plantas', 'cat-luminarias', 'cat-sump'],
