@@ -3,21 +3,21 @@ import type { Point } from '../../../lib/position.ts';
 import { rootReducer } from '../../../shared/api/state.ts';
 
 /** The location that distances are measured from. Not part of the URL: a shared link must not reveal a position. */
-export type LocationState =
+export type ShopperLocation =
   | { status: 'none' }
   | { status: 'requesting' }
   | { status: 'active'; point: Point; neighborhood: string | null };
 
 const locationSlice = createSlice({
   name: 'location',
-  initialState: { status: 'none' } as LocationState,
+  initialState: { status: 'none' } as ShopperLocation,
   reducers: {
-    locationRequested: (): LocationState => ({ status: 'requesting' }),
-    locationFound: (_state, action: PayloadAction<{ point: Point; neighborhood: string | null }>): LocationState => ({
+    locationRequested: (): ShopperLocation => ({ status: 'requesting' }),
+    locationFound: (_state, action: PayloadAction<{ point: Point; neighborhood: string | null }>): ShopperLocation => ({
       status: 'active',
       ...action.payload,
     }),
-    locationCleared: (): LocationState => ({ status: 'none' }),
+    locationCleared: (): ShopperLocation => ({ status: 'none' }),
   },
 });
 

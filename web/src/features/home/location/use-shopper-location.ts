@@ -4,15 +4,15 @@ import { currentPosition } from '../../../lib/position.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useReverseGeocodeMutation } from '../api.ts';
 import {
-  type LocationState,
   locationCleared,
   locationFound,
   locationRequested,
+  type ShopperLocation,
   selectLocation,
 } from './location-slice.ts';
 
 interface LocationControl {
-  location: LocationState;
+  location: ShopperLocation;
   /**
    * Requests the position from the browser. A failure is toasted and keeps the previous location. Resolves to whether it
    * was found; false if the visitor has chosen or cleared the location meanwhile.

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip/Chip.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import type { ChangeFilters } from '../filters.ts';
 import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
-import { OrderSelect } from '../shop-list/OrderSelect.tsx';
+import { SortSelect } from '../shop-list/SortSelect.tsx';
 import styles from './ProductFilters.module.css';
 
 const ORDER_WORDS: Record<ProductSort, string> = {
@@ -54,7 +54,7 @@ export function ProductFilters({ filters, categories, onChange }: ProductFilters
           </option>
         ))}
       </Select>
-      <OrderSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
+      <SortSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/chip/Chip.tsx';
 import type { ChangeFilters } from '../filters.ts';
 import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
 import styles from './ListOptions.module.css';
-import { OrderSelect } from './OrderSelect.tsx';
+import { SortSelect } from './SortSelect.tsx';
 
 const ORDER_WORDS: Record<StoreSort, string> = {
   relevance: 'Relevância',
@@ -33,7 +33,7 @@ export function ListOptions({ filters, onChange }: { filters: HomeFilters; onCha
         Favoritas
       </Chip>
       <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />
-      <OrderSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
+      <SortSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Loading, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFoundProductsQuery, useStoresQuery } from '../api.ts';
 import type { ChangeFilters } from '../filters.ts';
-import { type LocationState, selectLocation } from '../location/location-slice.ts';
+import { type ShopperLocation, selectLocation } from '../location/location-slice.ts';
 import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
 import { ListOptions } from './ListOptions.tsx';
 import { NoShops } from './NoShops.tsx';
@@ -106,7 +106,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   );
 }
 
-function titleOf(filters: HomeFilters, location: LocationState): string {
+function titleOf(filters: HomeFilters, location: ShopperLocation): string {
   if (filters.search) return 'Resultados da busca';
   if (filters.favourites) return 'Lojas favoritas';
   const neighborhood = location.status === 'active' && location.neighborhood;

@@ -1,16 +1,16 @@
 import type { HomeFilters } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { Select } from '../../../ui/field/inputs.tsx';
-import styles from './OrderSelect.module.css';
+import styles from './SortSelect.module.css';
 
-interface OrderSelectProps<Order extends HomeFilters['order']> {
+interface SortSelectProps<Order extends HomeFilters['order']> {
   order: HomeFilters['order'];
   /** Labels of the orders that the view has. */
   words: Record<Order, string>;
   onChange: (order: Order) => void;
 }
 
-export function OrderSelect<Order extends HomeFilters['order']>({ order, words, onChange }: OrderSelectProps<Order>) {
+export function SortSelect<Order extends HomeFilters['order']>({ order, words, onChange }: SortSelectProps<Order>) {
   const id = useId();
   return (
     <div className={styles.order}>
