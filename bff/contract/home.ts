@@ -202,7 +202,7 @@ export const adminHomeRouteName = <Verb extends HomeVerb, Kind extends HomeKind>
   `${verb}Admin${pascal(kind)}` as `${Verb}Admin${Pascal<Kind>}`;
 
 /** Returns an object with a value per verb and kind, by route name: `listAdminBanners`, `addAdminBanners` and so on. */
-export function byAdminHomeRoute<Value>(value: (verb: HomeVerb, kind: HomeKind) => Value): Record<string, Value> {
+export function mapAdminHomeRoutes<Value>(value: (verb: HomeVerb, kind: HomeKind) => Value): Record<string, Value> {
   const verbs = Object.keys(adminHomeContract.banners) as HomeVerb[];
   return Object.fromEntries(
     HOME_KINDS.flatMap((kind) => verbs.map((verb) => [adminHomeRouteName(verb, kind), value(verb, kind)])),
@@ -210,7 +210,7 @@ export function byAdminHomeRoute<Value>(value: (verb: HomeVerb, kind: HomeKind) 
 }
 
 /** The routes for admins of all kinds in one contract, by route name. */
-export const adminHomeApi = byAdminHomeRoute((verb, kind) => adminHomeContract[kind][verb]) as {
+export const adminHomeApi = mapAdminHomeRoutes((verb, kind) => adminHomeContract[kind][verb]) as {
   [Name in `${HomeVerb} ${HomeKind}` as Name extends `${infer Verb} ${infer Kind}`
     ? `${Verb}Admin${Pascal<Kind>}`
     : never]: Name extends `${infer Verb extends HomeVerb} ${infer Kind extends HomeKind}`

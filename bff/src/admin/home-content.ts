@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type adminHomeApi, byAdminHomeRoute, type HomeKind, type HomeKindContract } from '@cardume/bff/contract';
+import { type adminHomeApi, type HomeKind, type HomeKindContract, mapAdminHomeRoutes } from '@cardume/bff/contract';
 import { cacheTags } from '../http/cache-tags.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Handlers of the home content. Its kinds differ only in their fields, so the same four handlers serve all of them. */
 export function homeContentHandlers(dependencies: Dependencies): ApiHandlers<typeof adminHomeApi> {
-  const handlers = byAdminHomeRoute((verb, kind) => handlersOf(kind, dependencies)[verb]);
+  const handlers = mapAdminHomeRoutes((verb, kind) => handlersOf(kind, dependencies)[verb]);
   return handlers as unknown as ApiHandlers<typeof adminHomeApi>;
 }
 

@@ -3,7 +3,7 @@ import { type RedisClient, releaseLock, scanKeys } from '@cardume/kit/redis';
 import type { z } from 'zod';
 import type { comparison } from '../api.ts';
 import type { Logs } from '../logs/logs.ts';
-import { addReadCommand, differenceOf, type FigureValue, figureValue, isCompared } from './figure-values.ts';
+import { addReadCommand, describeDifference, type FigureValue, figureValue, isCompared } from './figure-values.ts';
 import { beginGeneration, isProjectedUpTo, liveCursor } from './generations.ts';
 import { COMPARED_KEY, comparisonKey, generationKeys, LIVE_KEY } from './keys.ts';
 import { Projector } from './projector.ts';
@@ -178,7 +178,7 @@ class FigureComparison {
     for (const [index, name] of names.entries()) {
       this.#state.compared++;
       const [present, wanted] = [values[index] ?? {}, computed.values[index] ?? {}];
-      const what = differenceOf(name, present, wanted);
+      const what = describeDifference(name, present, wanted);
       if (what !== undefined) this.#differ(name, what);
     }
     await this.#save(this.#state);

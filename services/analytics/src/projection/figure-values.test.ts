@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { differenceOf, figureValue, isCompared } from './figure-values.ts';
+import { describeDifference, figureValue, isCompared } from './figure-values.ts';
 
 test('sums of zero, which erasing a shop leaves, are equal to none', () => {
   expect(figureValue('store:a', { visitCount: '3', totalClicks: '0' })).toEqual({ visitCount: '3' });
@@ -7,21 +7,21 @@ test('sums of zero, which erasing a shop leaves, are equal to none', () => {
 });
 
 test('the first field that differs is named', () => {
-  expect(differenceOf('store:a', { a: '1', b: '2' }, { a: '1', b: '2' })).toBeUndefined();
-  expect(differenceOf('store:a', { a: '1', b: '2' }, { a: '1', c: '3' })).toBe(
+  expect(describeDifference('store:a', { a: '1', b: '2' }, { a: '1', b: '2' })).toBeUndefined();
+  expect(describeDifference('store:a', { a: '1', b: '2' }, { a: '1', c: '3' })).toBe(
     'b is 2 in Redis, 0 by the logs, and 1 more',
   );
 });
 
 test('a shorter list of last visits differs only where it has others', () => {
-  expect(differenceOf('recent', ['c', 'b'], ['c', 'b', 'a'])).toBeUndefined();
-  expect(differenceOf('recent', ['c', 'a'], ['c', 'b', 'a'])).toBe('the last visits are others by the logs');
+  expect(describeDifference('recent', ['c', 'b'], ['c', 'b', 'a'])).toBeUndefined();
+  expect(describeDifference('recent', ['c', 'a'], ['c', 'b', 'a'])).toBe('the last visits are others by the logs');
 });
 
 test('which of too many products are kept is not compared', () => {
   const many = Object.fromEntries(Array.from({ length: 4_500 }, (_, index) => [`p${index}`, '1']));
-  expect(differenceOf('products:a', { p: '3' }, many)).toBeUndefined();
-  expect(differenceOf('products:a', { p: '3' }, { p: '2' })).toBe('p is 3 in Redis, 2 by the logs');
+  expect(describeDifference('products:a', { p: '3' }, many)).toBeUndefined();
+  expect(describeDifference('products:a', { p: '3' }, { p: '2' })).toBe('p is 3 in Redis, 2 by the logs');
 });
 
 test('sets of visitors and bookkeeping are not compared', () => {

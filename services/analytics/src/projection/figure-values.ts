@@ -39,9 +39,9 @@ export function pairsOf(flat: string[]): [string, string][] {
 }
 
 /** Returns a readable description of how a live figure differs from the computed one; undefined if they are equal. */
-export function differenceOf(name: string, live: FigureValue, computed: FigureValue): string | undefined {
+export function describeDifference(name: string, live: FigureValue, computed: FigureValue): string | undefined {
   if (Array.isArray(live) || Array.isArray(computed))
-    return differenceOfRecent(Object.values(live), Object.values(computed));
+    return describeRecentDifference(Object.values(live), Object.values(computed));
   // Which products were trimmed depends on the batches, so that such sets may differ.
   if (name.startsWith('products:') && Object.keys(computed).length >= KEPT_PRODUCTS.afterwards) return undefined;
   const fields = [...new Set([...Object.keys(live), ...Object.keys(computed)])].sort();
@@ -52,7 +52,7 @@ export function differenceOf(name: string, live: FigureValue, computed: FigureVa
 }
 
 /** Compares the last visits up to the shorter list: older ones are missing after a shop was erased or days archived. */
-function differenceOfRecent(live: string[], computed: string[]): string | undefined {
+function describeRecentDifference(live: string[], computed: string[]): string | undefined {
   const length = Math.min(live.length, computed.length);
   const isSame = isDeepStrictEqual(live.slice(0, length), computed.slice(0, length));
   return isSame ? undefined : 'the last visits are others by the logs';
