@@ -214,12 +214,12 @@ describe('the check of settings in compose', () => {
     }
   });
 
-  it('refuses what would silently do something else', async () => {
+  it('refuses settings that would be ignored silently', async () => {
     expect(await check({ DEMO: 'true', ADMIN_EMAIL: 'a@example.com' })).toEqual(refused('DEMO must', 'ADMIN_PASSWORD'));
     expect(await check({ DEMO: '1', ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'a secret' })).toEqual(FINE);
   });
 
-  it('has the profile tls serve an address, behind which nobody else is believed', async () => {
+  it('requires an https PUBLIC_URL, TRUST_PROXY and a local BIND for the profile tls', async () => {
     const TLS = { PUBLIC_URL: 'https://shops.example', TRUST_PROXY: '1' };
     expect(await check(TLS, '--tls')).toEqual(FINE);
     for (const PUBLIC_URL of ['', 'http://shops.example', 'https://shops.example/', 'https://']) {
@@ -343,7 +343,7 @@ describe('the profile backup of compose', () => {
     expect(backupCommand.options.map(({ long }) => long)).toEqual(expect.arrayContaining(['--daily', '--keep']));
   });
 
-  it('writes where ops finds them: into a volume, or to what BACKUP_TO names', async () => {
+  it('writes to the volume that ops reads, or to BACKUP_TO', async () => {
     const [backup, ops] = [await serviceOf('backup'), await serviceOf('ops')];
     expect(ops).toContain('environment: &ops-environment\n');
     expect(ops).toMatch(/BACKUP_TO: \$\{BACKUP_TO:-\/backups\}\n/);

@@ -64,7 +64,7 @@ it.each([
   expect(await documents(service)).toEqual(before);
 });
 
-it('a replica that runs already goes on', async () => {
+it('a replica that is already running keeps working', async () => {
   const { STORES_URL: _, ...environment } = product.environment;
   const others = servicesOf({ ...product, environment: { ...environment, STORES_URL: product.urls['stores-2'] } });
   const { id } = await openShop(others);

@@ -236,7 +236,7 @@ describe('while processes of two releases run side by side', () => {
     );
   });
 
-  it('the way back is empty databases, the old release and its backup', async () => {
+  it('the old release runs on emptied databases after its backup is restored', async () => {
     await product.stop();
     for (const service of serviceNames) await database(service).dropDatabase();
     await Promise.all(product.processes.names.map((name) => product.processes.replace(name, testBundles())));

@@ -119,7 +119,7 @@ describe('the supervisor', () => {
     ]);
   });
 
-  test('goes on where the run file cannot be written, as on a full disk, and writes it later', async () => {
+  test('keeps running where the run file cannot be written, as on a full disk, and writes it later', async () => {
     supervised = supervise();
     const { folder, runFile, supervisor, run, printed } = supervised;
     supervisor.start(await unit('mortal', folder));

@@ -72,7 +72,7 @@ async function putPicture(key: string, content: string): Promise<void> {
 }
 
 describe('a backup', () => {
-  it('gives back how long MongoDB keeps its history, also where one that was killed has raised it', async () => {
+  it('resets the history window of MongoDB, also where a killed backup has raised it', async () => {
     const window = 'minSnapshotHistoryWindowInSeconds';
     const admin = mongo.db('admin');
     const note = { _id: 'history' };
@@ -313,7 +313,7 @@ describe('--daily', () => {
 });
 
 describe('--keep', () => {
-  it('deletes older backups and what only they have', async () => {
+  it('deletes older backups and the chunks that only they reference', async () => {
     const folder = newFolder();
     const first = await backUp(folder);
     // Younger ones may belong to a backup that is running.
@@ -333,7 +333,7 @@ describe('--keep', () => {
     expect(await files(path)).toEqual([join(path, 'manifest.json')]);
   });
 
-  it('of another command that deletes the backup whose chunks a running one reuses ends that one', async () => {
+  it('fails a running backup when another command deletes the backup whose chunks it reuses', async () => {
     const folder = newFolder();
     const { path } = await backUp(folder);
     const installation = environmentInstallation(product.environment);
@@ -343,7 +343,7 @@ describe('--keep', () => {
     expect(new Set(await readdir(folder)).difference(new Set(['chunks', 'pictures'])).size).toBe(0);
   });
 
-  it('that cannot be read ends the command before it begins', async () => {
+  it('ends the command before it begins if its value is invalid', async () => {
     const folder = newFolder();
     const called = await cardume(product.environment, 'backup', '--to', folder, '--keep', 'all');
     expect(called).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('7d,4w,6m') });

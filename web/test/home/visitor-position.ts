@@ -70,7 +70,7 @@ export function visitorPosition(site: Site): void {
       expect(await page.getByText('556 m').count()).toBe(0);
     });
 
-    it('takes its time: what the visitor changes meanwhile stays, and another screen is not left', async () => {
+    it('may arrive late: changes made meanwhile stay, and another screen is not left', async () => {
       const page = await site.newPage(NEAR_OLINDA);
       const calls = '**/api/reverse-geocode';
       const first = await holdCalls(page, calls);
@@ -126,7 +126,7 @@ export function visitorPosition(site: Site): void {
       }
     });
 
-    it('leaves the place of before when it is denied', async () => {
+    it('keeps the previous place when it is denied', async () => {
       const page = await site.newPage();
       await withoutPosition(page, [1]);
       await page.goto('/');

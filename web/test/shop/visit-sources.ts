@@ -40,7 +40,7 @@ export function visitSources(site: Site, shops: Shops): void {
       await eventually(async () => expect(bodies).toEqual([{ source: 'compartilhar' }]));
     });
 
-    it('is nothing for an address that somebody types', async () => {
+    it('is null for a typed address', async () => {
       const { page, bodies } = await watch();
       await page.goto(`/loja/${shops.mute}`);
       await eventually(async () => expect(bodies).toEqual([null]));

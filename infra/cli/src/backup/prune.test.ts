@@ -59,7 +59,7 @@ describe('prune', () => {
     ]);
   });
 
-  it('deletes what an interrupted one has left, also if no backup is expired', async () => {
+  it('deletes the chunks left by an interrupted prune, also if no backup is expired', async () => {
     const [left, kept] = [await write('left', { hoursAgo: 48 }), await write('kept', { hoursAgo: 48 })];
     await backUp('2026-01-02T00:00:00.000Z', [kept]);
     expect(await prune(store, KEEP_ONE)).toEqual([]);

@@ -10,7 +10,7 @@ it('secrets are opened by their passphrase alone', async () => {
   expect((await seal(secrets, 'a passphrase')).equals(file)).toBe(false);
 });
 
-it('secrets that are damaged are refused in words', async () => {
+it('damaged secrets are refused with a message', async () => {
   const file = (await seal({}, 'a passphrase')).toString();
   const damaged = [
     '',

@@ -18,18 +18,18 @@ describe('the address of a postal code', () => {
   const empty = { address: '', neighborhood: '', city: '', state: '' };
   const filled = { address: 'Rua Vergueiro', neighborhood: 'Liberdade', city: 'São Paulo', state: 'SP' };
 
-  it('replaces what was there before the code was entered', () => {
+  it('replaces the address that was there before the code was entered', () => {
     expect(addressUpdates(found, empty, empty)).toEqual(filled);
     const before = { address: 'Avenida Sé, 9', neighborhood: 'Sé', city: 'Santos', state: 'RJ' };
     expect(addressUpdates(found, before, before)).toEqual(filled);
   });
 
-  it('leaves what was typed since', () => {
+  it('keeps fields that were edited since', () => {
     const { address: _, ...rest } = filled;
     expect(addressUpdates(found, empty, { ...empty, address: 'Rua Vergueiro 12' })).toEqual(rest);
   });
 
-  it('leaves what the code does not determine', () => {
+  it('keeps fields that the code does not determine', () => {
     expect(addressUpdates({ ...found, street: '', neighborhood: '' }, empty, empty)).toEqual({
       city: 'São Paulo',
       state: 'SP',
