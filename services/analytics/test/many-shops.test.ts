@@ -136,7 +136,7 @@ async function profiled({ connection }: Logs, work: () => Promise<void>): Promis
   return connection.collection<Profiled>('system.profile').find(ofLogs).toArray();
 }
 
-test('erasing a shop and archiving a part read what they change, by an index, and nothing else', async () => {
+test('erasing a shop and archiving a part read only the documents that they change, by an index', async () => {
   const { installation, logs } = await open();
   await createDayIndex(logs);
   const storeIds = Array.from({ length: 3_000 }, () => randomUUID()).sort();

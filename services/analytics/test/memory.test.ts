@@ -62,7 +62,7 @@ async function rebuilt(): Promise<void> {
 
 const setsOfVisitors = async () => [...(await lifetimes()).keys()].filter((name) => name.startsWith('seen:'));
 
-test('hashes of days expire when no period reaches them; what stays has one entry for each shop', async () => {
+test('hashes of days expire when no period reaches them; the other keys have one entry for each shop', async () => {
   const storeId = randomUUID();
   await visit(storeId, [400, 213, 150, 100, 0]);
   const keys = await lifetimes();

@@ -30,7 +30,7 @@ it('an admin who has changed the e-mail is not made again by the next start', as
   expect(await admins()).toEqual([body.email]);
 });
 
-it('an installation without demo data and without an admin names what makes one', async () => {
+it('an installation without demo data and without an admin logs how to create one', async () => {
   const empty = await startProduct({ only: ['auth'], env: { DEMO: '0' } });
   const log = await readFile(empty.processes.logFile('auth'), 'utf8');
   await empty.stop();

@@ -145,7 +145,7 @@ describe('the mail with a link', () => {
     await isSent(email);
   });
 
-  it('is given up after an hour, and when the server knows no such mailbox', async () => {
+  it('is abandoned after an hour, and when the server rejects the mailbox', async () => {
     const [late, unknown] = [await person(), await person()];
     server.refusedRecipients.add(unknown.email);
     await forget(unknown.email);
@@ -242,7 +242,7 @@ describe('a link to the previous address', () => {
 });
 
 describe('a change of the account', () => {
-  it('is told by mail: of the password to the person, of the e-mail to the previous address', async () => {
+  it('is reported by mail: of the password to the person, of the e-mail to the previous address', async () => {
     const { id, email } = await person();
     const { token } = await signIn(id);
     const change = { currentPassword: 'cardume123', newPassword: 'nova-senha', keep: sha256(token) };

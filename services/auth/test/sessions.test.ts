@@ -181,7 +181,7 @@ describe('a session', () => {
 });
 
 describe('a temporary password', () => {
-  it('is told until it is changed', async () => {
+  it('is reported by the account until it is changed', async () => {
     const { id, email } = await person();
     const { temporaryPassword } = await auth.resetPassword({ params: { id }, body: { by: 'admin' } });
     const { token } = await signIn(email, temporaryPassword);

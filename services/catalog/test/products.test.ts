@@ -35,7 +35,7 @@ describe('products', () => {
     await expect(services.catalog.getProduct({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('record of a change only what differs', async () => {
+  it('record only the changed fields', async () => {
     const storeId = randomUUID();
     const { id } = await addProduct(services, storeId);
     const change = (facts: object) =>

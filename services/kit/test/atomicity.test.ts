@@ -209,7 +209,7 @@ async function endOnceItRuns(id: unknown): Promise<void> {
 }
 
 describe('a transaction whose work outlasts its time', () => {
-  it('is busy for no reason of the database, so that a message it belongs to does not count as delayed by an outage', async () => {
+  it('fails as busy without an error of the database, so that its message does not count as delayed by an outage', async () => {
     const held = Promise.withResolvers<void>();
     const written = inTransaction(here.connection, 'slow', () => held.promise, Date.now() + 500);
     const error = await written.catch((reason: unknown) => reason);

@@ -137,16 +137,16 @@ const snapshotsOf = async (id: string) =>
       .lean()
   ).map(({ version }) => version);
 
-it('a late event of a long stream is told without those before the last snapshot', async () => {
+it('a late event of a long stream is read without the events before the last snapshot', async () => {
   const id = await longHistory();
   expect(await snapshotsOf(id)).toEqual([100, 200]);
-  const told = [{ before: { balance: MANY - 1 }, after: { balance: MANY } }];
+  const expected = [{ before: { balance: MANY - 1 }, after: { balance: MANY } }];
   const { rows, examined } = await measured([`clara-${id}`]);
-  expect(rows).toMatchObject(told);
+  expect(rows).toMatchObject(expected);
   expect(examined).toBe(MANY + 1 - 200);
   // Snapshots of another `stateVersion` are not used.
   await bank.accounts.snapshots.updateMany({}, { stateVersion: 0 });
-  expect((await measured([`clara-${id}`])).rows).toMatchObject(told);
+  expect((await measured([`clara-${id}`])).rows).toMatchObject(expected);
 });
 
 it('a rebuild writes the snapshots that are missing', async () => {

@@ -104,7 +104,7 @@ it('removes the person from a stream without a new event', async () => {
   expect(await bank.accounts.load(id)).toMatchObject({ version: 1, state: { status: 'open', holder: null } });
 });
 
-it('removes what older code has left in erased streams', async () => {
+it('removes data that older code has left in erased streams', async () => {
   const id = randomUUID();
   await bank.accounts.execute(id, { type: 'open', holder: 'Eva Lembrada' });
   await bank.accounts.execute(id, { type: 'close' }, { erase: true });

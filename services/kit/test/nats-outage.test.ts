@@ -169,7 +169,7 @@ it('keeps a follower current through a restart, a loss, and messages that it fai
   }
 });
 
-it('gives a follower after a reconnect only what was published meanwhile', async () => {
+it('passes to a follower after a reconnect only the messages published meanwhile', async () => {
   const { stream, accounts } = first();
   // Late publications of the previous test would be received after the reconnect.
   await everywhereAtLast();

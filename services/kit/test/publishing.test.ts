@@ -208,7 +208,7 @@ describe('publishing', () => {
     expect(await accounts.streams.countDocuments({ unpublished: true })).toBe(1);
   });
 
-  it('continues after a publication that the document does not know', async () => {
+  it('continues after a publication that is missing from the document', async () => {
     const id = randomUUID();
     await healthy.accounts.execute(id, { type: 'deposit', amount: 1 });
     await expectPublished(id, 2);

@@ -134,7 +134,7 @@ describe('a rebuild job', () => {
     await Promise.all([first.stop(), second.stop()]);
   });
 
-  it('counts and names what differs, and begins anew after it has finished', async () => {
+  it('counts and lists differing streams, and starts again after it has finished', async () => {
     const { job, stop } = await waitingJob();
     await linesModel(here.connection).updateOne({ _id: ids[3] ?? '' }, { $inc: { total: 1 } });
     await job.start(true);

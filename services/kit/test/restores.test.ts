@@ -13,7 +13,7 @@ import { logger } from './fixtures/replica.ts';
 const lifecycle = new Lifecycle(logger);
 afterAll(() => lifecycle.stop());
 
-it('tells of itself while a step takes its time, so that the restore waits for it', async () => {
+it('a replica reports during a long step, so that the restore waits for it', async () => {
   const reports: ReachedPhase[] = [];
   const step = Promise.withResolvers<void>();
   const startedAt = new Date().toISOString();
@@ -49,7 +49,7 @@ it('tells of itself while a step takes its time, so that the restore waits for i
   await eventually(async () => expect(reports.at(-1)).toEqual({ restore: 'a restore', phase: 'reload' }));
 });
 
-it('is noted before it reads the record, so that no restore goes on without it after that', async () => {
+it('a replica is stored before it reads the record, so that no later restore continues without it', async () => {
   const connection = await createConnection(testMongoUrl('restores'), { monitorCommands: true }).asPromise();
   lifecycle.onStop('MongoDB', () => connection.close());
   const calls: string[] = [];

@@ -174,7 +174,7 @@ describe('a service stopped in the middle of a batch', () => {
   });
 });
 
-it('logs what Node warns of, as every line: in JSON', async () => {
+it('logs warnings of Node in JSON', async () => {
   const place = { mongoUrl: testMongoUrl('warned'), natsUrl: testNatsUrl(), eventStream: testStream() };
   const service = await startService(place);
   await service.says('ready');
@@ -229,7 +229,7 @@ describe('a service started before its servers', () => {
     return { status, waitingFor };
   };
 
-  it('is alive, reports what it waits for, and becomes ready with them', async () => {
+  it('is alive, reports the servers that it waits for, and becomes ready with them', async () => {
     const place = { mongoUrl: mongoUrl(mongo.url, 'bank'), natsUrl: nats.url, eventStream: testStream() };
     const service = await startService(place);
     await eventually(async () => expect((await service.internal('/healthz')).status).toBe(200));

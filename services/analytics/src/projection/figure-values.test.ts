@@ -18,7 +18,7 @@ test('a shorter list of last visits differs only where it has others', () => {
   expect(describeDifference('recent', ['c', 'a'], ['c', 'b', 'a'])).toBe('the last visits are others by the logs');
 });
 
-test('which of too many products are kept is not compared', () => {
+test('the choice of kept products beyond their limit is not compared', () => {
   const many = Object.fromEntries(Array.from({ length: 4_500 }, (_, index) => [`p${index}`, '1']));
   expect(describeDifference('products:a', { p: '3' }, many)).toBeUndefined();
   expect(describeDifference('products:a', { p: '3' }, { p: '2' })).toBe('p is 3 in Redis, 2 by the logs');

@@ -13,7 +13,7 @@ describe('passwords', () => {
     expect(await hashPassword('cardume123')).not.toBe(await hashPassword('cardume123'));
   });
 
-  it('do not verify against what is no hash', async () => {
+  it('do not verify against a malformed hash', async () => {
     expect(await verifyPassword('cardume123', 'cardume123')).toBe(false);
   });
 

@@ -21,7 +21,7 @@ describe('an item of the home content', () => {
     expect(after).toMatchObject({ status: 'shown', fields: { ...fields, active: false } });
   });
 
-  it('records of a change only what differs', () => {
+  it('records only the changed fields', () => {
     const change = (changed: object) => scenario(banner).given(added).when({ type: 'ChangeHomeItem', fields: changed });
     expect(change({ ...fields, showFrom: null })).toEqual([]);
     expect(change({ ...fields, order: 2 })).toEqual([{ name: 'HomeItemChanged', data: { fields: { order: 2 } } }]);

@@ -330,7 +330,7 @@ describe('changes', () => {
     expect(index.search.sitemapPart(1)).toEqual({ products: [], parts: 0 });
   });
 
-  it('of the person count, whichever is known first', () => {
+  it('of the person count, whichever message arrives first', () => {
     const person = { id: 'owner of a', role: 'store_owner', isPremium: false } as const;
     index.search.shops.applyUser(person.id, 2, { ...person, status: 'suspended' });
     index.put('a', {}, named('Betta'));

@@ -51,7 +51,7 @@ describe('a batcher', () => {
     expect(items()).toEqual([[1], [300, 200], [600], [5]]);
   });
 
-  it('refuses with a 503 what exceeds the pending size, until a batch has ended', async () => {
+  it('refuses items beyond the pending size with a 503 until a batch has ended', async () => {
     const { batcher, batches } = controlled({ maxPending: 20, sizeOf: (size) => size });
     const first = batcher.add(20);
     await expect(batcher.add(1)).rejects.toMatchObject({ status: 503 });

@@ -18,7 +18,7 @@ function ask(url: string, agent: Agent): Promise<number | undefined> {
 }
 
 describe('draining', () => {
-  it('answers what is running, and lets go of a client that keeps its connection busy', async () => {
+  it('answers running calls, and closes the connection of a client that keeps it busy', async () => {
     const lifecycle = new Lifecycle(logger);
     const begun = Promise.withResolvers<Response>();
     const app = express().get('/slow', (_req, res) => begun.resolve(res));
@@ -45,7 +45,7 @@ describe('draining', () => {
     agent.destroy();
   });
 
-  it('answers for a while on connections that are kept and on new ones, and has them closed', async () => {
+  it('answers for a while on kept and new connections, and asks clients to close them', async () => {
     const lifecycle = new Lifecycle(logger);
     const app = express().get('/', (_req, res) => void res.send('ok'));
     const where = { PORT: 0, HOST: '127.0.0.1', DRAIN_SECONDS: 2 };

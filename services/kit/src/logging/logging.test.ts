@@ -38,7 +38,7 @@ it('leaves logins out of addresses and of commands to Redis', () => {
   });
 });
 
-it('writes what refers to itself', () => {
+it('writes objects with circular references', () => {
   const loop: Record<string, unknown> = { name: 'loop' };
   loop.self = loop;
   expect(logged({ loop })).toMatchObject({ loop: { name: 'loop', self: '[circular]' } });

@@ -12,7 +12,7 @@ const PROGRAM = `
   setInterval(() => process.send(process.memoryUsage().heapUsed), 100);
 `;
 
-it('gives back what a busy time has left', async () => {
+it('frees memory after a busy time', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

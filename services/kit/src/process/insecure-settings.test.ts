@@ -16,7 +16,7 @@ function warnedOf(config: object): unknown[] {
 const SECRET = '0123456789abcdef';
 const OPEN = { MONGO_URL: 'mongodb://one:1,two:2/shops', NATS_URL: 'nats://a:1,nats://b', REDIS_URL: 'redis://a:1/0' };
 
-it('names servers without credentials, and what to do', () => {
+it('names the addresses of servers without credentials', () => {
   expect(warnedOf(OPEN)).toEqual(['MONGO_URL', 'NATS_URL', 'REDIS_URL']);
   const mongo = 'mongodb://user:word@one:1,two:2/shops?authSource=admin';
   expect(warnedOf({ MONGO_URL: mongo, NATS_URL: 'nats://a:1,token@b', REDIS_URL: 'rediss://:word@a:1/0' })).toEqual([]);

@@ -63,7 +63,7 @@ describe('the report of a subject', () => {
     expect(report.publicState(gone.state, 'review-r1')).toBeNull();
   });
 
-  it('is understood without what was erased', () => {
+  it('is derived without its erased data', () => {
     const { personal: _, ...erased } = reported('spam');
     expect(scenario(report).given(erased).state).toMatchObject({ count: 1, comments: [] });
   });

@@ -104,7 +104,7 @@ describe('a store', () => {
     ).toEqual([]);
   });
 
-  it('differs from what was approved until an admin confirms it or the owner takes it back', () => {
+  it('differs from its approved version until an admin confirms the change or the owner undoes it', () => {
     const confirm = { type: 'ApproveStore', by: 'admin' } as const;
     const details = (personal: Partial<Contact>, data: Partial<Profile> = {}): StoreEvent => ({
       name: 'StoreDetailsChanged',
@@ -181,7 +181,7 @@ describe('a store', () => {
     expect(two.when(change({ order: 1 }, 'p9'))).toMatchObject({ rejected: 'missing', message: 'Foto não encontrada' });
   });
 
-  it('records of a change only what differs', () => {
+  it('records only the changed fields', () => {
     const change = (profile: Partial<Profile>, contact: Partial<Contact>) =>
       scenario(store).given(opened).when({ type: 'ChangeStoreDetails', profile, contact });
     expect(change(profile, contact)).toEqual([]);
