@@ -14,11 +14,7 @@ export function NoticesBell() {
   return (
     <Link to={paths.notices} className={styles.bell} aria-label={name} title={name}>
       <Bell size={22} aria-hidden="true" />
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
-        </span>
-      )}
+      {unread > 0 && <span className={styles.count} data-count={unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread} />}
     </Link>
   );
 }
