@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { Directory } from '../directory/directory.ts';
 import { Sitemaps } from './sitemap.ts';
 
 const ORIGIN = 'https://cardume.example';
 const CHANGED = '2026-11-21T12:00:00.000Z';
 const PART = 50_000;
 
-function directoryOf(shops: number): Pick<Directory, 'listed'> {
+function directoryOf(shops: number) {
   const listed = Array.from({ length: shops }, (_, n) => ({ id: `shop-${n}`, updatedAt: CHANGED }));
-  return { listed: () => listed[Symbol.iterator]() } as unknown as Pick<Directory, 'listed'>;
+  return { listed: () => listed };
 }
 
 /** A catalog with this number of products; `asked` lists the requested parts. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable } from '@cardume/kit/http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { Directory, ListedShop } from '../directory/directory.ts';
+import type { ListedShop } from '../directory/directory.ts';
 import { SCREENS } from './screens.ts';
 import { productPath, shopPath } from './shop-page.ts';
 
@@ -25,7 +25,12 @@ const MAX_WAITING = 50;
 /** Number beyond the last part: the response has no products, so it is a cheap way to get the number of parts. */
 const BEYOND_LAST = 1_000_000;
 
-type Shops = Pick<Directory, 'listed'>;
+type Shop = Pick<ListedShop, 'id' | 'updatedAt'>;
+
+/** The part of the directory that the maps need. */
+interface Shops {
+  listed(): Iterable<Shop>;
+}
 
 interface ProductAddress {
   id: string;
@@ -123,7 +128,7 @@ export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /painel\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-const shopAddress = (shop: ListedShop): Address => ({ path: shopPath(shop), changedAt: shop.updatedAt });
+const shopAddress = (shop: Shop): Address => ({ path: shopPath(shop), changedAt: shop.updatedAt });
 
 const productAddress = ({ id, storeId, updatedAt }: ProductAddress): Address => ({
   path: productPath({ id: storeId }, { id }),
