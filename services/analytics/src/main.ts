@@ -69,7 +69,7 @@ await runProcess(
       },
     });
     await restores.begin();
-    const logs = await openLogs(connection);
+    const logs = await lifecycle.waitFor('the logs', () => openLogs(connection));
     // Separate connections: BullMQ defines many scripts on its one, which ioredis would copy into each pipeline.
     const [redis, queueRedis] = [failFastRedis(config, lifecycle), failFastRedis(config, lifecycle)];
     const figures = new Figures(redis);

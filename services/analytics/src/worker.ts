@@ -60,7 +60,7 @@ await runProcess(
       },
     });
     await restores.begin();
-    const logs = await openLogs(connection);
+    const logs = await lifecycle.waitFor('the logs', () => openLogs(connection));
     await createDayIndex(logs);
     const redis = waitingRedis(config, lifecycle);
     await lifecycle.waitFor('Redis', () => redis.ping());

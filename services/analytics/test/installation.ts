@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyticsApi } from '@cardume/analytics/api';
 import { type Contract, createClient } from '@cardume/kit/contract';
@@ -77,6 +78,11 @@ export class Installation {
   /** Starts a worker. Resolves when it is ready. */
   startWorker(env: Record<string, string> = {}): Promise<TestProcess> {
     return this.#start('worker', env);
+  }
+
+  /** Returns what all processes have logged so far, one text for each. */
+  logsOfProcesses(): string[] {
+    return this.#processes.map(({ spec }) => readFileSync(spec.logFile, 'utf8'));
   }
 
   /** Stops all processes and drops the database. */

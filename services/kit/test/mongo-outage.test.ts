@@ -5,11 +5,14 @@ import { mongoUrl } from '../../../infra/local/processes.ts';
 import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/dedicated-server.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testNatsUrl, testStream } from '../../../infra/test/servers.ts';
-import { StreamBusy } from '../src/event-store/index.ts';
+import { AggregateStore, StreamBusy } from '../src/event-store/index.ts';
 import { deadLetterModel } from '../src/messaging/index.ts';
+import { Lifecycle } from '../src/process/index.ts';
+import { connectMongo } from '../src/service/index.ts';
+import { account } from './fixtures/account.ts';
 import { startScript } from './fixtures/child.ts';
 import { copiesModel, copying, startConsumer } from './fixtures/copies.ts';
-import { kept, openBank, openReplica, type Replica } from './fixtures/replica.ts';
+import { kept, logger, openBank, openReplica, type Replica } from './fixtures/replica.ts';
 
 /* MongoDB stops and starts again. */
 
@@ -91,6 +94,22 @@ it('makes no dead letter of messages during the outage', async () => {
   await eventually(async () => expect(await copiesModel(connection).findById(id).lean()).toMatchObject({ version: 2 }));
   expect(await deadLetterModel(connection).countDocuments()).toBe(0);
   await consumer.stop();
+});
+
+it('creates the collections of a store also after a first attempt that failed', async () => {
+  const lifecycle = new Lifecycle(logger);
+  const connection = await connectMongo(mongoUrl(mongo.url, 'created_late'), lifecycle);
+  const accounts = new AggregateStore(connection, account);
+  try {
+    await mongo.kill();
+    await expect(accounts.init()).rejects.toThrow();
+    await mongo.start();
+    await eventually(() => accounts.init());
+    const key = { unpublished: 1, _id: 1 };
+    expect(await accounts.streams.collection.indexes()).toContainEqual(expect.objectContaining({ key }));
+  } finally {
+    await lifecycle.stop();
+  }
 });
 
 describe('the locks of a killed writer', () => {

@@ -127,7 +127,10 @@ export async function createDayIndex(logs: Logs): Promise<void> {
 
 const ADOPTION_TIMEOUT_MS = 5_000;
 
-/** Opens the logs. Creates indexes, the counter and the archive's position if they are missing. */
+/**
+ * Opens the logs. Creates indexes, the counter and the archive's position if they are missing. Idempotent.
+ * @throws StreamBusy if the database is too slow for the archive's position
+ */
 export async function openLogs(connection: Connection): Promise<Logs> {
   const logs = { connection, ...collections(connection) };
   await logs.visits.createIndex({ seq: 1 }, { unique: true });

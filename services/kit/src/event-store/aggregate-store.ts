@@ -3,7 +3,7 @@ import { currentContext } from '../context/index.ts';
 import { metrics } from '../process/index.ts';
 import { addSpanAttributes, inSpan } from '../tracing/index.ts';
 import { type Aggregate, type DomainEvent, type EventMeta, type RecordedEvent, reduceEvents } from './aggregate.ts';
-import { dropOldAuditIndex, type Erasure, erasureModel, renameOldFields } from './documents.ts';
+import { createCollection, dropOldAuditIndex, type Erasure, erasureModel, renameOldFields } from './documents.ts';
 import { CommandRejected, isDuplicateKey, VersionConflict } from './errors.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import type { AnyProjection } from './projection.ts';
@@ -71,11 +71,16 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     this.#onCommit = options.onCommit ?? (() => undefined);
   }
 
-  /** Creates collections and indexes and upgrades stored documents. Must complete before any other call. */
+  /** Creates collections and indexes and upgrades stored documents. Must complete before any other call. Idempotent. */
   async init(): Promise<void> {
     await renameOldFields(this.streams);
-    const models = [this.streams, this.events, this.snapshots, this.#erasures];
-    await Promise.all([...models.map((model) => model.init()), ...this.projections.map((rows) => rows.init())]);
+    await Promise.all([
+      createCollection(this.streams),
+      createCollection(this.events),
+      createCollection(this.snapshots),
+      createCollection(this.#erasures),
+      ...this.projections.map((rows) => rows.init()),
+    ]);
     await dropOldAuditIndex(this.events);
   }
 

@@ -9,6 +9,17 @@ export function modelOf<Row>(connection: Connection, collection: string, schema:
   return existing ?? (connection.model(collection, schema(), collection) as unknown as Model<Row>);
 }
 
+/**
+ * Creates the collection and the indexes of a model. May be repeated after a failure, unlike `model.init()`, which
+ * mongoose calls once and whose outcome it keeps.
+ */
+export async function createCollection<Row>(model: Model<Row>): Promise<void> {
+  await model.init().catch(async () => {
+    await model.createCollection();
+    await model.createIndexes();
+  });
+}
+
 export function streamModel(connection: Connection, collection: string): Model<StreamDocument<unknown>> {
   return modelOf(connection, collection, () => {
     const schema = new Schema<StreamDocument<unknown>>(

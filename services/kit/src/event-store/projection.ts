@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ClientSession, type Model, mongo, type QueryFilter } from 'mongoose';
 import type { DomainEvent, RecordedEvent } from './aggregate.ts';
+import { createCollection } from './documents.ts';
 
 /** Buffered access to the rows of one stream while events are applied. Changes are written in bulk afterwards. */
 export interface ProjectionRows<Row> {
@@ -54,7 +55,7 @@ export function defineProjection<Event extends DomainEvent, Row extends { _id: s
   return {
     name: model.modelName,
     version,
-    init: () => model.init(),
+    init: () => createCollection(model),
 
     async append(id, events, session) {
       const load = (row: string) => model.findOne({ ...rowsOf(id), _id: row }, null, { session }).lean<Row>();

@@ -7,6 +7,7 @@ import {
   AggregateStore,
   type AnyProjection,
   type AnyStore,
+  createCollection,
   type DomainEvent,
   outboxOf,
 } from '../event-store/index.ts';
@@ -139,8 +140,7 @@ export class EventSourcedService {
     const letters = deadLetterModel(this.#connection);
     const rebuild = new RebuildJob(this.#connection, this.#stores, lifecycle.logger, this.#rebuildTargets);
     const messages = new MessageComparison(this.#stream, this.#name, this.#stores);
-    await this.#initModels();
-    for (const prepare of this.#preparations) await prepare();
+    await lifecycle.waitFor('collections and first data', () => this.#prepareDatabase());
     await this.#startPublisher();
     const consumers = await this.#startConsumers(letters);
     const options = { tokens: this.#config, lifecycle, changes: this.#changes };
@@ -178,12 +178,11 @@ export class EventSourcedService {
   /** Repeats the start on restored data, which older code may have written. */
   async #reload(): Promise<void> {
     await this.#endBackgroundWork();
-    await this.#initModels();
     for (const model of Object.values(this.#connection.models)) {
       await model.createCollection();
       await model.createIndexes();
     }
-    for (const prepare of this.#preparations) await prepare();
+    await this.#prepareDatabase();
     await this.#emptyEvents();
     await this.#eraseAgain();
     await this.#publisher?.resume();
@@ -237,10 +236,11 @@ export class EventSourcedService {
     }
   }
 
-  /** Creates the collections and indexes of all models: streams, read models, records and guards. */
-  async #initModels(): Promise<void> {
+  /** Creates the collections and indexes of all models (streams, read models, records and guards) and their first data. */
+  async #prepareDatabase(): Promise<void> {
     const models = Object.values(this.#connection.models);
-    await Promise.all([...this.#stores.map((store) => store.init()), ...models.map((model) => model.init())]);
+    await Promise.all([...this.#stores.map((store) => store.init()), ...models.map(createCollection)]);
+    for (const prepare of this.#preparations) await prepare();
   }
 
   async #startPublisher(): Promise<void> {
