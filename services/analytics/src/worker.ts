@@ -61,7 +61,7 @@ await runProcess(
     });
     await restores.begin();
     const logs = await lifecycle.waitFor('the logs', () => openLogs(connection));
-    await createDayIndex(logs);
+    await lifecycle.waitFor('the index by day', () => createDayIndex(logs));
     const redis = waitingRedis(config, lifecycle);
     await lifecycle.waitFor('Redis', () => redis.ping());
     defineScripts(redis);

@@ -26,6 +26,12 @@ export function ratings(site: Site): void {
         await page.getByRole('region', { name }).getByText('Nenhuma loja avaliada ainda').waitFor();
       }
       await reviewedShop(site, 'Ótima', 5, 5);
+      const worst = page.getByRole('region', { name: 'Piores Avaliadas' });
+      await eventually(async () => {
+        await page.reload();
+        await worst.waitFor();
+        expect(await worst.getByText('Nenhuma loja por enquanto').count()).toBe(1);
+      });
       await reviewedShop(site, 'Boa', 4, 5);
       await reviewedShop(site, 'Ruim', 1, 2);
       await eventually(async () => {

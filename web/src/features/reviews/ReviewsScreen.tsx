@@ -1,4 +1,5 @@
 import { screenTitle } from '@cardume/bff/contract';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import star from '../../art/empty/star.svg';
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
@@ -35,7 +36,10 @@ function OwnReviews() {
   const query = useMyReviewsQuery({ page, unanswered: unanswered ? 'true' : undefined });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   const stats = query.data?.stats;
-  const hasFilter = stats ? stats.totalReviews > 0 : query.isError;
+  const [hasFailed, setHasFailed] = useState(false);
+  if (query.isError && !hasFailed) setHasFailed(true);
+  // Also while a failed list is loaded again, so that the pressed filter keeps the focus.
+  const hasFilter = stats ? stats.totalReviews > 0 : hasFailed;
 
   function turnTo(next: number) {
     change({ page: next });

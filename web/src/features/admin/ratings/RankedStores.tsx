@@ -12,12 +12,14 @@ interface RankedStoresProps {
   title: string;
   icon: ReactNode;
   stores: readonly RatedStore[];
+  /** Shown without shops. */
+  empty: string;
   /** Opens the reviews of a shop. */
   onOpen: (store: RatedStore) => void;
 }
 
 /** Shops ranked by rating. */
-export function RankedStores({ title, icon, stores, onOpen }: RankedStoresProps) {
+export function RankedStores({ title, icon, stores, empty, onOpen }: RankedStoresProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
@@ -25,7 +27,7 @@ export function RankedStores({ title, icon, stores, onOpen }: RankedStoresProps)
         {icon}
         {title}
       </h2>
-      {stores.length === 0 && <p className={styles.place}>Nenhuma loja avaliada ainda</p>}
+      {stores.length === 0 && <p className={styles.place}>{empty}</p>}
       <ol>
         {stores.map((store, index) => (
           <li key={store.id} className={styles.row}>

@@ -24,18 +24,21 @@ export default function RatingsScreen() {
         {(stores) => {
           const rated = stores.filter(({ totalReviews }) => totalReviews > 0);
           const { best, worst } = bestAndWorst(rated);
+          const empty = rated.length === 0 ? 'Nenhuma loja avaliada ainda' : 'Nenhuma loja por enquanto';
           return (
             <div className={styles.columns}>
               <RankedStores
                 title="Melhores Avaliadas"
                 icon={<ThumbsUp size={22} className={styles.good} aria-hidden="true" />}
                 stores={best}
+                empty={empty}
                 onOpen={setOpened}
               />
               <RankedStores
                 title="Piores Avaliadas"
                 icon={<ThumbsDown size={22} className={styles.bad} aria-hidden="true" />}
                 stores={worst}
+                empty={empty}
                 onOpen={setOpened}
               />
             </div>

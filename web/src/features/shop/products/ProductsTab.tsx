@@ -23,6 +23,8 @@ export function ProductsTab({ shop, search, onSearch }: ProductsTabProps) {
   const products = useProductsQuery(shop.id);
   const categories = useProductCategoriesQuery();
   const errorTitle = 'Não foi possível carregar os produtos';
+  // No search field yet: a shop without products has none.
+  if (!products.currentData && !products.isError) return <ProductsSkeleton />;
   if (products.currentData?.length === 0) {
     return (
       <EmptyState
@@ -42,9 +44,9 @@ export function ProductsTab({ shop, search, onSearch }: ProductsTabProps) {
         onChange={onSearch}
         className={styles.search}
       />
-      <QueryView query={products} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
+      <QueryView query={products} skeleton={<ProductsSkeleton hasSearch />} errorTitle={errorTitle}>
         {(all) => (
-          <QueryView query={categories} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
+          <QueryView query={categories} skeleton={<ProductsSkeleton hasSearch />} errorTitle={errorTitle}>
             {(known) => <ProductGroups shop={shop} groups={groupProducts(searchProducts(all, search), known)} />}
           </QueryView>
         )}
