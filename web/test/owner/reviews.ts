@@ -139,7 +139,12 @@ export function reviews(site: Site): void {
       await page.goto(SCREEN);
       const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar as avaliações' });
       await alert.waitFor();
-      await page.getByRole('button', { name: 'Sem resposta' }).waitFor();
+      const filter = page.getByRole('button', { name: 'Sem resposta' });
+      const failed = page.waitForResponse(/unanswered=true/);
+      await filter.click();
+      await failed;
+      await alert.waitFor();
+      expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true);
       end();
       await alert.getByRole('button', { name: 'Tentar novamente' }).click();
       await page.getByRole('heading', { name: 'Nenhuma avaliação ainda' }).waitFor();
