@@ -14,10 +14,13 @@ export function modelOf<Row>(connection: Connection, collection: string, schema:
  * mongoose calls once and whose outcome it keeps.
  */
 export async function createCollection<Row>(model: Model<Row>): Promise<void> {
-  await model.init().catch(async () => {
-    await model.createCollection();
-    await model.createIndexes();
-  });
+  await model.init().catch(() => recreateCollection(model));
+}
+
+/** Creates what is missing of the collection and the indexes of a model, also after `createCollection` has succeeded. */
+export async function recreateCollection<Row>(model: Model<Row>): Promise<void> {
+  await model.createCollection();
+  await model.createIndexes();
 }
 
 export function streamModel(connection: Connection, collection: string): Model<StreamDocument<unknown>> {

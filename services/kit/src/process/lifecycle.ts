@@ -86,7 +86,7 @@ export class Lifecycle {
         return result;
       } catch (error) {
         if (this.stopping || error instanceof PermanentError) throw error;
-        if (tries % 10 === 0) this.logger.warn({ reason: messageOf(error), err: error }, `waiting for ${what}`);
+        if (tries % 10 === 0) this.logger.warn({ err: error }, `waiting for ${what}`);
         await pause(Math.min(100 * 2 ** tries, 2_000));
       }
     }
@@ -119,8 +119,4 @@ export class Lifecycle {
       this.logger.error({ err: error }, `could not stop ${name}`);
     }
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -10,6 +10,7 @@ import {
   createCollection,
   type DomainEvent,
   outboxOf,
+  recreateCollection,
 } from '../event-store/index.ts';
 import { createServiceApp, listen, mount } from '../http/index.ts';
 import { ChangeGate, RestoreParticipant } from '../maintenance/index.ts';
@@ -178,10 +179,7 @@ export class EventSourcedService {
   /** Repeats the start on restored data, which older code may have written. */
   async #reload(): Promise<void> {
     await this.#endBackgroundWork();
-    for (const model of Object.values(this.#connection.models)) {
-      await model.createCollection();
-      await model.createIndexes();
-    }
+    for (const model of Object.values(this.#connection.models)) await recreateCollection(model);
     await this.#prepareDatabase();
     await this.#emptyEvents();
     await this.#eraseAgain();

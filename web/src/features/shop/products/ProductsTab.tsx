@@ -23,8 +23,8 @@ export function ProductsTab({ shop, search, onSearch }: ProductsTabProps) {
   const products = useProductsQuery(shop.id);
   const categories = useProductCategoriesQuery();
   const errorTitle = 'Não foi possível carregar os produtos';
-  // No search field yet: a shop without products has none.
-  if (!products.currentData && !products.isError) return <ProductsSkeleton />;
+  // Not while products load: a shop without products has no search field.
+  const hasSearch = products.currentData !== undefined || products.isError;
   if (products.currentData?.length === 0) {
     return (
       <EmptyState
@@ -37,14 +37,16 @@ export function ProductsTab({ shop, search, onSearch }: ProductsTabProps) {
   }
   return (
     <>
-      <SearchInput
-        label="Buscar produtos"
-        placeholder="Buscar Produtos..."
-        value={search}
-        onChange={onSearch}
-        className={styles.search}
-      />
-      <QueryView query={products} skeleton={<ProductsSkeleton hasSearch />} errorTitle={errorTitle}>
+      {hasSearch && (
+        <SearchInput
+          label="Buscar produtos"
+          placeholder="Buscar Produtos..."
+          value={search}
+          onChange={onSearch}
+          className={styles.search}
+        />
+      )}
+      <QueryView query={products} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
         {(all) => (
           <QueryView query={categories} skeleton={<ProductsSkeleton hasSearch />} errorTitle={errorTitle}>
             {(known) => <ProductGroups shop={shop} groups={groupProducts(searchProducts(all, search), known)} />}
