@@ -9,7 +9,7 @@ import type { StoreState } from '@cardume/stores/events';
 import { type Job, Worker } from 'bullmq';
 import { archive } from './archive/archive.ts';
 import { workerShape } from './config.ts';
-import { eraseStores } from './erasure/erase-stores.ts';
+import { eraseStores, repeatErasures } from './erasure/erase-stores.ts';
 import { recordClosedStores } from './erasure/record-closed-stores.ts';
 import { LIVE_SUBJECT } from './events.ts';
 import { waitingRedis } from './figures/redis.ts';
@@ -80,10 +80,16 @@ await runProcess(
     });
     await work.start(await replicas.currentRestoreId());
     const archiving = { redis, logs, logger, stopped, keptDays: config.ANALYTICS_RETENTION_DAYS };
+    const rebuildAsRequested = async () => {
+      const done = await work.rebuild('requested');
+      if (!done && !stopped.aborted)
+        throw new Error('figures of a newer format are left to workers of a later release');
+    };
     const maintain = async ({ name, data }: Job) => {
-      if (name === REBUILD) return work.rebuild('requested');
+      if (name === REBUILD) return rebuildAsRequested();
       if (name === COMPARE) return compareFigures({ redis, logs, stopped }, data);
       await gate.runWhenOpen(async () => {
+        if (name === ARCHIVE) await repeatErasures({ redis, logs, logger });
         await eraseStores({ redis, logs, logger });
         if (name === ARCHIVE) await archive(archiving, new Date());
       }, stopped);

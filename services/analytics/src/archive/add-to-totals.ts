@@ -1,5 +1,6 @@
 import { inTransaction } from '@cardume/kit/event-store';
 import type { ClientSession } from 'mongoose';
+import { closedAmong } from '../erasure/closed-stores.ts';
 import type { ArchivePosition, DailyTotals, Logs } from '../logs/logs.ts';
 import type { StoreDayCounts } from './count-part.ts';
 
@@ -12,7 +13,8 @@ export type ArchiveProgress = Pick<ArchivePosition, 'day' | 'seq' | 'from' | 'pa
 class Overtaken extends Error {}
 
 /**
- * Adds counts to the daily totals and advances the archive's position, in one transaction.
+ * Adds counts to the daily totals, except those of closed shops, and advances the archive's position, in one
+ * transaction.
  * @returns false, with nothing written, if another run has advanced the position since `done` was read
  * @throws StreamBusy if MongoDB does not commit in time
  */
@@ -23,8 +25,14 @@ export async function addToTotals(
   counted: StoreDayCounts[],
 ): Promise<boolean> {
   const add = async (session: ClientSession) => {
-    const known = await knownIds(logs, session, counted);
-    const added = counted.filter((totals) => !known.has(idOf(totals)));
+    const closed = await closedAmong(
+      logs,
+      counted.map(({ storeId }) => storeId),
+      session,
+    );
+    const open = counted.filter(({ storeId }) => !closed.has(storeId));
+    const known = await knownIds(logs, session, open);
+    const added = open.filter((totals) => !known.has(idOf(totals)));
     const places = new Map(added.map((totals, index) => [idOf(totals), done.totals + index + 1]));
     const moved = await logs.archive.updateOne(
       { _id: 'position', parts: done.parts },
@@ -32,9 +40,9 @@ export async function addToTotals(
       { session },
     );
     if (moved.modifiedCount === 0) throw new Overtaken();
-    if (counted.length === 0) return;
+    if (open.length === 0) return;
     await logs.totals.bulkWrite(
-      counted.map((totals) => ({ updateOne: { ...additionOf(totals, places.get(idOf(totals))), upsert: true } })),
+      open.map((totals) => ({ updateOne: { ...additionOf(totals, places.get(idOf(totals))), upsert: true } })),
       { session, ordered: false },
     );
   };

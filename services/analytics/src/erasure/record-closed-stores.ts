@@ -1,6 +1,7 @@
 import type { Subscription } from '@cardume/kit/messaging';
 import { STORE_STREAM, type StoreState, storeState } from '@cardume/stores/events';
 import type { Logs } from '../logs/logs.ts';
+import { recordClosedStore } from './closed-stores.ts';
 
 /** Subscription that records closed shops and enqueues the job that deletes their logs and figures. */
 export function recordClosedStores(logs: Logs, enqueueErasure: () => Promise<void>): Subscription<StoreState> {
@@ -10,7 +11,7 @@ export function recordClosedStores(logs: Logs, enqueueErasure: () => Promise<voi
     schema: storeState,
     async apply({ id, state }) {
       if (state !== null) return;
-      await logs.closedStores.updateOne({ _id: id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
+      await recordClosedStore(logs, id);
       await enqueueErasure();
     },
   };

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '@cardume/kit/event-store';
 import { inSpan } from '@cardume/kit/tracing';
 import type { ClientSession } from 'mongoose';
+import { closedAmong } from '../erasure/closed-stores.ts';
 import { dayOf } from '../logs/day.ts';
 import type { Logs } from '../logs/logs.ts';
 import { visitorKey } from '../logs/visitor-key.ts';
@@ -19,9 +20,9 @@ export interface Entry {
 const APPEND_TIMEOUT_MS = 4_000;
 
 /**
- * Writes entries in one transaction. It increments the counter first, so that concurrent appends conflict: `seq` has no
- * gaps, and a reader that sees the counter at n finds every entry up to n.
- * @returns the `seq` of the last entry
+ * Writes entries in one transaction. It increments the counter, so that concurrent appends conflict: `seq` has no
+ * gaps, and a reader that sees the counter at n finds every entry up to n. Drops entries of closed shops.
+ * @returns the `seq` of the last entry; 0 if all were dropped
  * @throws StreamBusy if MongoDB does not commit in time; the entries may be committed nevertheless
  */
 export async function append(logs: Logs, secret: string, entries: Entry[]): Promise<number> {
@@ -39,7 +40,14 @@ function rowOf({ storeId, productId, visitor, source, at }: Entry, secret: strin
   return { log: { _id: randomUUIDv7(), storeId, day, visitorKey: key, source }, productId, at };
 }
 
-async function write(logs: Logs, session: ClientSession, rows: Row[]): Promise<number> {
+async function write(logs: Logs, session: ClientSession, all: Row[]): Promise<number> {
+  const closed = await closedAmong(
+    logs,
+    all.map(({ log }) => log.storeId),
+    session,
+  );
+  const rows = all.filter(({ log }) => !closed.has(log.storeId));
+  if (rows.length === 0) return 0;
   const counter = await logs.counter.findOneAndUpdate(
     { _id: 'seq' },
     { $inc: { value: rows.length } },

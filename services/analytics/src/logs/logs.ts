@@ -62,6 +62,8 @@ export interface ArchivePosition {
   parts: number;
   /** The day being archived: the totals also include its logs up to `seq` of the shops up to `storeId`. */
   part: { day: string; seq: number; storeId: string } | null;
+  /** Number of recorded closed shops: written so that recording one conflicts with the archive. */
+  closedStores?: number;
 }
 
 /** The position before anything is archived. */
@@ -78,16 +80,20 @@ export const NOTHING_ARCHIVED: ArchivePosition = {
 /** Index for reads and deletes by day, or by day and shop. */
 export const BY_DAY = { day: 1, storeId: 1, seq: 1 } as const;
 
-/** A closed shop whose logs are to be deleted. */
+/** A closed shop. Kept for ever: nothing of it may be counted again. */
 interface ClosedStore {
   _id: string;
   at: Date;
+  /** Absent until its logs and figures are deleted. */
+  erasedAt?: Date;
 }
 
 interface Counter {
   _id: 'seq';
   /** The highest `seq` that was assigned. */
   value: number;
+  /** Number of recorded closed shops: written so that recording one conflicts with appends. */
+  closedStores?: number;
 }
 
 /** The source of all figures: logs of visits and clicks, and totals of archived days. */

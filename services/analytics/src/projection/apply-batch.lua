@@ -4,9 +4,10 @@
 -- KEYS  1 key with the id of the live generation  2 key with the id of the generation being rebuilt or compared
 -- ARGV  1 generation  2 cursor before the batch  3 cursor after it  4 the batch as JSON (batch.ts)
 --       5 TTL of visitor sets in seconds  6 maximum products of a shop  7 products that remain after trimming
+--       8 format of the batch
 -- Returns {'applied', cursor, then id, visitCount, totalVisits and totalClicks of each changed shop}, {'moved', cursor}
--- if the cursor is not the expected one, or {'gone'} if the generation is missing, or neither live nor being computed.
--- Changes nothing unless it returns 'applied'.
+-- if the cursor is not the expected one, {'gone'} if the generation is missing, or neither live nor being computed, or
+-- {'foreign'} if it has another format. Changes nothing unless it returns 'applied'.
 
 local generation, from, to = ARGV[1], ARGV[2], ARGV[3]
 if redis.call('GET', KEYS[1]) ~= generation and redis.call('GET', KEYS[2]) ~= generation then return {'gone'} end
@@ -14,6 +15,7 @@ if redis.call('GET', KEYS[1]) ~= generation and redis.call('GET', KEYS[2]) ~= ge
 local prefix = '{a}:' .. generation .. ':'
 local cursor = redis.call('GET', prefix .. 'cursor')
 if not cursor then return {'gone'} end
+if redis.call('GET', prefix .. 'format') ~= ARGV[8] then return {'foreign'} end
 if cursor ~= from then return {'moved', tonumber(cursor)} end
 
 local RECENT = 20

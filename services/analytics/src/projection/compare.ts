@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { comparison } from '../api.ts';
 import type { Logs } from '../logs/logs.ts';
 import { addReadCommand, describeDifference, type FigureValue, figureValue, isCompared } from './figure-values.ts';
-import { beginGeneration, isProjectedUpTo, liveCursor } from './generations.ts';
+import { beginComparison, isProjectedUpTo, liveCursor } from './generations.ts';
 import { COMPARED_KEY, comparisonKey, generationKeys, LIVE_KEY } from './keys.ts';
 import { Projector } from './projector.ts';
 import { lastSeq } from './read-logs.ts';
@@ -107,7 +107,7 @@ class FigureComparison {
     const { redis, logs } = this.#parts;
     await this.#claim();
     try {
-      await beginGeneration(redis, logs, this.#generation);
+      await beginComparison(redis, logs, this.#generation);
       const sets = new VisitorSets(redis, logs, this.#generation);
       const projector = new Projector(redis, logs, this.#generation, { computed: COMPARED_KEY, sets });
       await this.#advance(projector, cursor);
@@ -144,7 +144,7 @@ class FigureComparison {
     for (;;) {
       await redis.expire(COMPARED_KEY, CLAIM_TTL_S);
       const step = await projector.step(upTo);
-      if (step.outcome === 'outdated' || step.outcome === 'gone' || stopped.aborted) {
+      if (step.outcome === 'outdated' || step.outcome === 'gone' || step.outcome === 'foreign' || stopped.aborted) {
         throw new Interrupted('the figures were replaced while they were compared');
       }
       this.#state.cursor = step.cursor;

@@ -37,19 +37,27 @@ export async function liveCursor(redis: RedisClient, known = 0): Promise<{ gener
   return cursor ? { generation, cursor: Number(cursor) } : { generation };
 }
 
-/** Returns the generation being rebuilt, starting one if there is none. Concurrent workers share it. */
-export async function nextGeneration(redis: RedisClient, logs: Logs): Promise<number> {
-  await redis.set(NEXT_KEY, Date.now(), 'NX');
-  const generation = Number(await redis.get(NEXT_KEY));
-  await beginGeneration(redis, logs, generation);
-  return generation;
+/**
+ * Returns the generation being rebuilt. Starts one if there is none, or only one of an older format. Concurrent workers
+ * share it. Returns undefined if there are figures of a newer format, which workers of a later release compute.
+ * @param restart a generation to be replaced, or `restored` to replace any because a restore has replaced the logs
+ */
+export async function nextGeneration(
+  redis: RedisClient,
+  logs: Logs,
+  restart: number | 'restored' | '' = '',
+): Promise<number | undefined> {
+  const archive = await readArchivePosition(logs);
+  const start = [Date.now(), initialCursor(archive), archive.parts, restart] as const;
+  const generation = await redis.beginGeneration(LIVE_KEY, NEXT_KEY, FIGURES_FORMAT, ...start);
+  return generation === 'newer' ? undefined : Number(generation);
 }
 
-/** Initializes a generation with its cursor before the first log, unless it exists. */
-export async function beginGeneration(redis: RedisClient, logs: Logs, generation: number): Promise<void> {
+/** Initializes the generation of a comparison with its cursor before the first log. */
+export async function beginComparison(redis: RedisClient, logs: Logs, generation: number): Promise<void> {
   const keys = generationKeys(generation);
   const archive = await readArchivePosition(logs);
-  await redis.msetnx({
+  await redis.mset({
     [keys.cursor]: initialCursor(archive),
     [keys.begun]: archive.parts,
     [keys.format]: FIGURES_FORMAT,
@@ -64,11 +72,6 @@ export async function isRebuiltAfter(redis: RedisClient, restore: string): Promi
 /** Records that the figures were rebuilt after this restore. */
 export async function markRebuiltAfter(redis: RedisClient, restore: string): Promise<void> {
   await redis.set(RESTORE_KEY, restore);
-}
-
-/** Starts another generation to rebuild, in place of an unfinished one. */
-export async function restartRebuild(redis: RedisClient): Promise<void> {
-  await redis.set(NEXT_KEY, Date.now());
 }
 
 /**

@@ -9,8 +9,8 @@ import {
   liveCursor,
   liveGeneration,
   markRebuiltAfter,
+  nextGeneration,
   reasonToRebuild,
-  restartRebuild,
 } from './generations.ts';
 import { Projector } from './projector.ts';
 import { rebuild } from './rebuild.ts';
@@ -30,7 +30,7 @@ export interface ProjectionWorkDependencies {
 /** Aggregates new logs into the figures, and rebuilds the figures if they cannot be continued. */
 export class ProjectionWork {
   readonly #parts: ProjectionWorkDependencies;
-  #rebuilding: Promise<void> | undefined;
+  #rebuilding: Promise<boolean> | undefined;
   /** The live generation at the last run. */
   #live: number | undefined;
 
@@ -53,8 +53,11 @@ export class ProjectionWork {
     if (reason) this.rebuild(reason).catch((error: unknown) => logger.error({ err: error }, 'rebuild failed'));
   }
 
-  /** Rebuilds all figures while the live ones are still updated. Concurrent calls share one rebuild. */
-  rebuild(reason: string): Promise<void> {
+  /**
+   * Rebuilds all figures while the live ones are still updated. Concurrent calls share one rebuild.
+   * @returns false if the process stops, or if workers of a later release have to rebuild them
+   */
+  rebuild(reason: string): Promise<boolean> {
     this.#rebuilding ??= rebuild(this.#parts, reason).finally(() => {
       this.#rebuilding = undefined;
     });
@@ -63,11 +66,13 @@ export class ProjectionWork {
 
   /** Rebuilds all figures after a restore has replaced the logs, unless that is done. */
   async rebuildAfterRestore(restore: string | undefined): Promise<void> {
-    const { redis, stopped } = this.#parts;
+    const { redis, logs, stopped } = this.#parts;
     if (restore === undefined || (await isRebuiltAfter(redis, restore))) return;
     // A running rebuild has read the replaced logs.
-    await restartRebuild(redis);
-    while ((await isRebuilding(redis)) && !stopped.aborted) await this.rebuild('the logs were restored');
+    await nextGeneration(redis, logs, 'restored');
+    while ((await isRebuilding(redis)) && !stopped.aborted) {
+      if (!(await this.rebuild('the logs were restored'))) return;
+    }
     if (!stopped.aborted) await markRebuiltAfter(redis, restore);
   }
 
@@ -77,8 +82,9 @@ export class ProjectionWork {
   }
 
   /**
-   * Aggregates all logs; rebuilds the figures first if the live generation is missing or outdated. Logs that are
-   * committed during the last batch are left to the job that the ingest enqueues when it receives the cursor.
+   * Aggregates all logs; rebuilds the figures first if the live generation is missing, outdated or of an older format.
+   * Leaves figures of a newer format to workers of a later release. Logs that are committed during the last batch are
+   * left to the job that the ingest enqueues when it receives the cursor.
    */
   async aggregateAll(): Promise<void> {
     const { redis } = this.#parts;
@@ -87,17 +93,17 @@ export class ProjectionWork {
       this.#live = generation;
       if (generation !== undefined && cursor !== undefined && (await this.#advance(generation, cursor))) return;
       const replaced = (await liveGeneration(redis)) !== generation;
-      if (!replaced) await this.rebuild('no figures');
+      if (!replaced && !(await this.rebuild('the figures cannot be continued'))) return;
     }
   }
 
-  /** Aggregates until no log is left or the process stops. Returns false if the generation is gone or outdated. */
+  /** Aggregates until no log is left or the process stops. Returns false if the generation cannot be continued. */
   async #advance(generation: number, cursor: number): Promise<boolean> {
     const { redis, logs, onCursorMoved, onTotals } = this.#parts;
     const projector = new Projector(redis, logs, generation, { cursor });
     while (!this.#parts.stopped.aborted) {
       const step = await projector.step();
-      if (step.outcome === 'gone' || step.outcome === 'outdated') return false;
+      if (step.outcome === 'gone' || step.outcome === 'outdated' || step.outcome === 'foreign') return false;
       onCursorMoved(step.cursor);
       if (step.outcome === 'caught-up') return true;
       onTotals(step.totals);

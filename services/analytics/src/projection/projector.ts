@@ -2,7 +2,7 @@ import type { RedisClient } from '@cardume/kit/redis';
 import type { StoreTotals } from '../events.ts';
 import type { Logs } from '../logs/logs.ts';
 import { batchOf } from './batch.ts';
-import { generationKeys, KEPT_PRODUCTS, KEPT_VISITOR_DAYS, LIVE_KEY, NEXT_KEY } from './keys.ts';
+import { FIGURES_FORMAT, generationKeys, KEPT_PRODUCTS, KEPT_VISITOR_DAYS, LIVE_KEY, NEXT_KEY } from './keys.ts';
 import { archivedUpTo, type LogSlice, readAfter } from './read-logs.ts';
 import type { ApplyReply } from './scripts.ts';
 import type { VisitorSets } from './visitor-sets.ts';
@@ -15,7 +15,9 @@ export type Step =
   /** Logs after the cursor were archived since the generation was started; their order is lost, so it is unusable. */
   | { outcome: 'outdated' }
   /** The generation is neither live nor being computed any more, or Redis has lost it. */
-  | { outcome: 'gone' };
+  | { outcome: 'gone' }
+  /** The generation has another format: a worker of another release computes it. */
+  | { outcome: 'foreign' };
 
 /**
  * Aggregates logs into one generation of the figures. Any number of projectors may run concurrently in any process and
@@ -63,6 +65,7 @@ export class Projector {
     if (slice.to === slice.from) return { outcome: 'caught-up', cursor };
     if (slice.more) this.#readAhead(slice.to, upTo);
     const reply = await this.#apply(slice);
+    if (reply[0] === 'foreign') return { outcome: 'foreign' };
     this.#cursor = reply[0] === 'gone' ? undefined : reply[1];
     if (reply[0] === 'gone') return { outcome: 'gone' };
     if (reply[0] === 'moved') return this.step(upTo);
@@ -82,6 +85,7 @@ export class Projector {
       KEPT_VISITOR_DAYS * 86_400,
       KEPT_PRODUCTS.most,
       KEPT_PRODUCTS.afterwards,
+      FIGURES_FORMAT,
     );
   }
 

@@ -1,7 +1,7 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
 import type { Logs } from '../logs/logs.ts';
-import { expireOldGenerations, liveCursor, nextGeneration, restartRebuild } from './generations.ts';
+import { expireOldGenerations, liveCursor, nextGeneration } from './generations.ts';
 import { LIVE_KEY, NEXT_KEY } from './keys.ts';
 import { Projector } from './projector.ts';
 import { lastSeq } from './read-logs.ts';
@@ -20,17 +20,22 @@ export interface RebuildDependencies {
 /**
  * Computes a new generation from all logs while the old one stays live, then promotes it. Needs no lock: concurrent
  * workers share the generation, and its cursor ensures that each log is counted once.
+ * @returns whether the figures are live; false if the process stops, or if there are figures of a newer format, which
+ * are left to workers of a later release
  */
-export async function rebuild(parts: RebuildDependencies, reason: string): Promise<void> {
+export async function rebuild(parts: RebuildDependencies, reason: string): Promise<boolean> {
   const { redis, logger, stopped } = parts;
-  logger.info({ reason }, 'rebuilding the figures');
-  while (!stopped.aborted) {
+  for (let first = true; !stopped.aborted; first = false) {
     const generation = await nextGeneration(redis, parts.logs);
+    if (generation === undefined) return false;
+    if (first) logger.info({ reason }, 'rebuilding the figures');
     const done = await computeGeneration(parts, generation);
     if (!done) continue;
     logger.info({ generation }, 'the rebuilt figures are live');
-    return expireOldGenerations(redis);
+    await expireOldGenerations(redis);
+    return true;
   }
+  return false;
 }
 
 /** Returns whether the generation became live; false if it is gone or outdated, or the process stops. */
@@ -45,10 +50,8 @@ async function computeGeneration(parts: RebuildDependencies, generation: number)
       await progress.reached(step.cursor);
       continue;
     }
-    if (step.outcome === 'outdated') {
-      await restartRebuild(parts.redis);
-      return false;
-    }
+    if (step.outcome === 'outdated') await nextGeneration(parts.redis, parts.logs, generation);
+    if (step.outcome === 'outdated' || step.outcome === 'foreign') return false;
     const outcome = await parts.redis.promoteGeneration(LIVE_KEY, NEXT_KEY, generation, await foreignCursor(parts));
     // `behind`: the live generation has advanced meanwhile; the next steps catch up.
     if (outcome !== 'behind') return outcome === 'promoted';

@@ -15,9 +15,27 @@ declare module 'ioredis' {
       setLifetime: number,
       mostProducts: number,
       keptProducts: number,
+      format: string,
     ): Result<ApplyReply, Context>;
+    /** `begin-generation.lua` */
+    beginGeneration(
+      live: string,
+      next: string,
+      format: string,
+      now: number,
+      cursor: number,
+      archivedParts: number,
+      restart: number | 'restored' | '',
+    ): Result<string, Context>;
     /** `erasure/erase-store.lua` */
-    eraseStore(live: string, storeId: string, names: string): Result<null, Context>;
+    eraseStore(
+      live: string,
+      next: string,
+      storeId: string,
+      names: string,
+      format: string,
+      lastSeq: number,
+    ): Result<'erased' | 'rebuilding' | 'foreign' | 'behind', Context>;
     /** `promote.lua` */
     promoteGeneration(
       live: string,
@@ -29,13 +47,14 @@ declare module 'ioredis' {
 }
 
 /** Reply of `apply-batch.lua`: the cursor, then id, visitCount, totalVisits and totalClicks of each changed shop. */
-export type ApplyReply = ['applied', number, ...(string | number)[]] | ['moved', number] | ['gone'];
+export type ApplyReply = ['applied', number, ...(string | number)[]] | ['moved', number] | ['gone'] | ['foreign'];
 
 /** Defines the Lua scripts as commands of the client. */
 export function defineScripts(redis: RedisClient): void {
   redis.defineCommand('applyBatch', { numberOfKeys: 2, lua: source('apply-batch.lua') });
+  redis.defineCommand('beginGeneration', { numberOfKeys: 2, lua: source('begin-generation.lua') });
   redis.defineCommand('promoteGeneration', { numberOfKeys: 2, lua: source('promote.lua') });
-  redis.defineCommand('eraseStore', { numberOfKeys: 1, lua: source('../erasure/erase-store.lua') });
+  redis.defineCommand('eraseStore', { numberOfKeys: 2, lua: source('../erasure/erase-store.lua') });
 }
 
 /** `figures/sum-days.lua`. Not a defined command, because ioredis copies those into each pipeline. */
