@@ -28,6 +28,7 @@ export * from './categories.ts';
 export * from './client-errors.ts';
 export * from './cnpj.ts';
 export * from './cookies.ts';
+export * from './creation.ts';
 export * from './errors.ts';
 export * from './event-names.ts';
 export * from './geo.ts';

@@ -1,6 +1,7 @@
 import { type DocumentedError, toOpenApi } from '@cardume/kit/contract';
 import type { ApiRoute } from './access.ts';
 import { SESSION_COOKIE } from './cookies.ts';
+import { creationHeaders, isCreation } from './creation.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { apiContract } from './index.ts';
 import { PRODUCT_NAME } from './titles.ts';
@@ -24,6 +25,7 @@ export function openApiDocument(version: string): object {
       },
     },
     securityOf: ({ access }) => (access === 'anyone' ? [] : [{ session: [] }]),
+    headersOf: (route) => (isCreation(route) ? creationHeaders : undefined),
     errorsOf,
   });
 }
@@ -37,7 +39,8 @@ const OF_ACCESS: Record<ApiRoute['access'], readonly ErrorCode[]> = {
 };
 
 /** Returns the errors implied by a route's access, input and method, and those that it declares itself. */
-function errorsOf({ access, params, query, body, method, errors = [] }: ApiRoute): DocumentedError[] {
+function errorsOf(route: ApiRoute): DocumentedError[] {
+  const { access, params, query, body, method, errors = [] } = route;
   const codes = new Set<ErrorCode>([
     ...OF_ACCESS[access],
     ...(params || query || body ? (['invalid_fields'] as const) : []),
@@ -45,6 +48,7 @@ function errorsOf({ access, params, query, body, method, errors = [] }: ApiRoute
     ...(body ? (['malformed_json', 'too_large', 'unsupported_media_type'] as const) : []),
     // Mutations with the `Origin` of another site are refused.
     ...(method === 'GET' ? [] : (['forbidden'] as const)),
+    ...(isCreation(route) ? (['idempotency_key_in_use', 'idempotency_key_reused'] as const) : []),
     ...errors,
     'internal_error',
     'unavailable',

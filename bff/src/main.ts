@@ -50,6 +50,7 @@ import { storesHandlers } from './stores/handlers.ts';
 import { ADDRESS_TTL_S, UploadAddresses } from './uploads/addresses.ts';
 import { MAX_UNFINISHED_UPLOADS, uploadsHandlers, uploadsRouter } from './uploads/handlers.ts';
 import { PictureConverter } from './uploads/picture-converter.ts';
+import { callers } from './visits/caller.ts';
 import { followVisitCounts } from './visits/follow-visit-counts.ts';
 import { visitsHandlers } from './visits/handlers.ts';
 import { VisitCounts } from './visits/visit-counts.ts';
@@ -195,6 +196,8 @@ await runProcess(
       lifecycle,
       security,
       changes: gate,
+      redis,
+      callerOf: callers(visitors),
       handlers: {
         ...storesHandlers(shared),
         ...productsHandlers(shared),

@@ -1,4 +1,4 @@
-import { type Access, apiContract } from '@cardume/bff/contract';
+import { type Access, apiContract, isCreation } from '@cardume/bff/contract';
 import { type Contract, type Route, successStatus } from '@cardume/kit/contract';
 import { code, table } from './table.ts';
 
@@ -31,5 +31,6 @@ export function callsPage(contract: Contract = apiContract): string {
 function rowOf(route: Route): string[] {
   const { method, path, alternativeStatus, summary, media } = route;
   const statuses = [successStatus(route), ...(alternativeStatus ? [alternativeStatus] : [])].join(', ');
-  return [code(`${method} ${path}`), media ? `${statuses} ${code(media)}` : statuses, summary];
+  const success = isCreation(route) ? `${statuses}; takes ${code('Idempotency-Key')}` : statuses;
+  return [code(`${method} ${path}`), media ? `${success} ${code(media)}` : success, summary];
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type adminHomeApi, type HomeKind, type HomeKindContract, mapAdminHomeRoutes } from '@cardume/bff/contract';
 import { cacheTags } from '../http/cache-tags.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
@@ -13,8 +12,8 @@ export function homeContentHandlers(dependencies: Dependencies): ApiHandlers<typ
 function handlersOf(kind: HomeKind, { services: { catalog }, cache }: Dependencies): ApiHandlers<HomeKindContract> {
   return {
     list: () => catalog.listHomeItems({ params: { kind }, query: {} }),
-    async add({ body }) {
-      const { item } = await catalog.addHomeItem({ params: { kind, id: randomUUID() }, body });
+    async add({ body }, { newId: id }) {
+      const { item } = await catalog.addHomeItem({ params: { kind, id }, body });
       cache.invalidate(cacheTags.home(kind));
       return item;
     },

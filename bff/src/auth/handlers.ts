@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sha256 } from '@cardume/auth/api';
 import type { authContract } from '@cardume/bff/contract';
 import type { LocalChanges } from '../directory/local-changes.ts';
@@ -40,8 +40,8 @@ export function authHandlers({
       return { user: passkeyNeeded ? { ...account, passkeyNeeded } : account };
     },
     login: async (_input, http) => ({ user: await sessions.logIn(http) }),
-    async register({ body }, { req }) {
-      const [id, address] = [randomUUID(), clientNetwork(req)];
+    async register({ body }, { req, newId: id }) {
+      const address = clientNetwork(req);
       await registrationAttempts.take(address);
       const { user, version, state } = await registrations.countAccepted(address, () =>
         auth.registerUser({ params: { id }, body }),

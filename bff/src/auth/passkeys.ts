@@ -57,7 +57,13 @@ export function passkeyHandlers({
       const { userId: id, passkeyNeeded } = mayAdd(http.viewer);
       const session = { tokenHash: tokenHashOf(http.req) ?? '', first: passkeyNeeded === 'setup' };
       const body = { ...shownIn(http, response), name, ...session };
-      const passkey = await auth.addPasskey({ params: { id }, body });
+      const passkey = await auth.addPasskey({ params: { id }, body }).catch(async (error: unknown) => {
+        // A challenge works once, so a call that is repeated after its answer was lost finds what it has added.
+        const own = http.req.get('Idempotency-Key') ? await auth.listPasskeys({ params: { id } }) : [];
+        const added = own.find((passkey) => passkey.id === response.id);
+        if (!added) throw error;
+        return added;
+      });
       security.note('passkey_added', http.req, id);
       await sessions.dropSessionsOf(id);
       return passkey;

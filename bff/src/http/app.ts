@@ -16,11 +16,13 @@ import {
 } from '@cardume/kit/http';
 import type { ChangeGate } from '@cardume/kit/maintenance';
 import type { Lifecycle } from '@cardume/kit/process';
+import type { RedisClient } from '@cardume/kit/redis';
 import { version } from '@cardume/kit/version';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { BffConfig } from '../config.ts';
 import { warnOfUntrustedProxy } from './client-address.ts';
 import { setPublicUrl } from './https.ts';
+import { answerOnce, type CallerOf } from './idempotency.ts';
 import { requireSameOrigin } from './origin.ts';
 import type { SecurityLog } from './security-log.ts';
 import { webClient } from './web-client.ts';
@@ -33,6 +35,9 @@ interface Options<Viewers extends Record<Access, unknown>> {
   lifecycle: Lifecycle;
   security: SecurityLog;
   changes: ChangeGate;
+  /** Keeps the answers of calls with an `Idempotency-Key`. */
+  redis: RedisClient;
+  callerOf: CallerOf;
   handlers: Handlers<typeof apiContract, Viewers>;
   authorize: Authorize<Viewers>;
   media: Router;
@@ -41,14 +46,17 @@ interface Options<Viewers extends Record<Access, unknown>> {
 
 /** Returns the public application: /api by its contract, /media, and the web client for all other addresses. */
 export function createPublicApp<Viewers extends Record<Access, unknown>>(options: Options<Viewers>): Express {
-  const { config, lifecycle, handlers, authorize } = options;
+  const { config, lifecycle, redis, callerOf, authorize } = options;
+  const { logger } = lifecycle;
+  const once = { redis, callerOf, secret: config.VISITOR_SECRET, logger };
+  const handlers = answerOnce(options.handlers, apiContract, once);
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', trustProxy(config.TRUST_PROXY));
   setPublicUrl(app, config.PUBLIC_URL);
   setChangeGate(app, options.changes);
   const everywhere = [
     secure,
-    warnOfUntrustedProxy(lifecycle.logger),
+    warnOfUntrustedProxy(logger),
     requestContext({ trusted: false }),
     options.security.refusals,
   ];
@@ -74,7 +82,7 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(options
   app.use('/api', router, notFoundHandler);
   app.use('/media', requireSameOrigin(config.PUBLIC_URL), options.media, notFoundHandler);
   app.use(webClient(config.WEB_DIST, options.pages));
-  app.use(notFoundHandler, errorHandler(lifecycle.logger));
+  app.use(notFoundHandler, errorHandler(logger));
   return app;
 }
 

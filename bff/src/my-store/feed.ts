@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FeedPhoto, myStoreContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
 import type { OwnStore } from '@cardume/stores/api';
@@ -17,8 +16,7 @@ export function feedHandlers(dependencies: Dependencies): FeedHandlers {
     async listMyFeed(_input, { viewer: { storeId: id } }) {
       return photosOf(await dependencies.ownStores.get(id));
     },
-    async addMyFeedPhoto({ body: { imageUrl } }, { viewer: { storeId: id, isPremium } }) {
-      const photoId = randomUUID();
+    async addMyFeedPhoto({ body: { imageUrl } }, { viewer: { storeId: id, isPremium }, newId: photoId }) {
       const added = await stores.addFeedPhoto({ params: { id, photoId }, body: { imageUrl, isPremium } });
       return photoIn(applyStore(dependencies, added), photoId);
     },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { myStoreContract, productChange } from '@cardume/bff/contract';
 import type { AssortmentState } from '@cardume/catalog/events';
 import { notFound } from '@cardume/kit/http';
@@ -29,9 +28,9 @@ export function productHandlers({ services, cache, changes }: Dependencies): Pro
   };
   return {
     listMyProducts: (_input, { viewer: { storeId } }) => catalog.listProducts({ params: { storeId } }),
-    async addMyProduct({ body: { imageUrl, imageUrls, ...written } }, { viewer: { storeId } }) {
+    async addMyProduct({ body: { imageUrl, imageUrls, ...written } }, { viewer: { storeId }, newId: id }) {
       const facts = { ...written, imageUrls: withMain({ imageUrl, imageUrls }) };
-      const params = { storeId, id: randomUUID() };
+      const params = { storeId, id };
       const body = { facts, selectedCategoryIds: await selectedCategories(storeId) };
       return apply(storeId, await catalog.addProduct({ params, body })).product;
     },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { myStoreContract } from '@cardume/bff/contract';
 import { isSelectable } from '@cardume/catalog/events';
 import { invalidFields } from '@cardume/kit/http';
@@ -15,9 +14,9 @@ export function storeHandlers(dependencies: Dependencies): StoreHandlers {
     async getMyStore(_input, { viewer: { storeId: id } }) {
       return toMyStore(dependencies, await ownStores.get(id));
     },
-    async openMyStore({ body }, { viewer: { userId: ownerId } }) {
+    async openMyStore({ body }, { viewer: { userId: ownerId }, newId: id }) {
       const details = withUniqueCategories(body);
-      const opened = await stores.openStore({ params: { id: randomUUID() }, body: { ownerId, details } });
+      const opened = await stores.openStore({ params: { id }, body: { ownerId, details } });
       return toMyStore(dependencies, applyStore(dependencies, opened));
     },
     async changeMyStore({ body }, { viewer: { storeId: id } }) {

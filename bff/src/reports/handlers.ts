@@ -59,7 +59,7 @@ export function reportsHandlers({
     changes.applyStore(id, version, state);
   };
   return {
-    async reportSubject({ body: { kind, id, reason, comment } }, { req, res }) {
+    async reportSubject({ body: { kind, id, reason, comment } }, { req, res, newId }) {
       const storeId = await storeOf(kind, id);
       const params = { kind, subjectId: id };
       const repeated = () => {
@@ -70,7 +70,7 @@ export function reportsHandlers({
       if (known && (await reviews.hasReported({ params, body: { visitor: known } })).reported) return repeated();
       const address = clientNetwork(req);
       const { reported } = await limit.countAccepted(address, () => {
-        const body = { storeId, reason, comment: comment || null, visitor: visitors.getOrCreate(req, res) };
+        const body = { storeId, reason, comment: comment || null, visitor: visitors.getOrCreate(req, res, newId) };
         return reviews.reportSubject({ params, body });
       });
       if (reported) return {};

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { reviewsContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
 import type { LocalChanges } from '../directory/local-changes.ts';
@@ -42,7 +41,7 @@ export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof 
           return new CachedJson(JSON.stringify(stats));
         },
       ),
-    async postReview({ params: { id }, body }, { req, viewer }) {
+    async postReview({ params: { id }, body }, { req, viewer, newId }) {
       const shop = directory.publicSummary(id);
       if (!shop) throw notFound('Loja não encontrada');
       if ((await viewer())?.userId === shop.ownerId) {
@@ -52,7 +51,7 @@ export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof 
       const post = async () => {
         const { approved } = await services.stores.getStore({ params: { id } });
         return services.reviews.postReview({
-          params: { storeId: id, id: randomUUID() },
+          params: { storeId: id, id: newId },
           body: {
             ...body,
             comment: body.comment || null,

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
 
@@ -23,11 +23,14 @@ export class Visitors {
     return this.#verified(cookieOf(req, COOKIE));
   }
 
-  /** Returns the visitor's id; for a new visitor, creates one and sets the cookie. */
-  getOrCreate(req: Request, res: Response): string {
+  /**
+   * Returns the visitor's id; for a new visitor, creates one and sets the cookie.
+   * @param origin random UUID from which a new id follows, so that a repeated call gets the same one. Default: a new UUID
+   */
+  getOrCreate(req: Request, res: Response, origin: string = randomUUID()): string {
     const known = this.known(req);
     if (known) return known;
-    const id = randomBytes(ID_BYTES).toString('base64url');
+    const id = createHash('sha256').update(origin).digest().subarray(0, ID_BYTES).toString('base64url');
     const options = { ...cookieOptions(req), maxAge: YEAR_MS };
     res.cookie(cookieNameFor(req, COOKIE), id + this.#signatureOf(id).toString('base64url'), options);
     return id;

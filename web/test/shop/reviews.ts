@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { HANG_MS } from '../../../infra/test/eventually.ts';
+import { openShop } from '../shops.ts';
 import type { Site } from '../site.ts';
 import type { Shops } from './shops.ts';
 
@@ -13,6 +14,16 @@ async function openForm(page: Page) {
     comment: page.getByLabel('Comentário (opcional)'),
     send: page.getByRole('button', { name: 'Enviar avaliação' }),
   };
+}
+
+/** Lets the server store reviews, but loses its first answers. */
+async function loseAnswers(page: Page, times: number) {
+  let lost = 0;
+  await page.route('**/api/stores/*/reviews', async (route) => {
+    if (route.request().method() !== 'POST' || lost++ >= times) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
 }
 
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
@@ -101,6 +112,46 @@ export function reviews(site: Site, shops: Shops): void {
         await page.getByRole('button', { name: 'Fechar aviso' }).click();
       }
       expect(await name.inputValue()).toBe('Rita');
+    });
+
+    it('have one that is sent again after the answer was lost only once, also after a reload', async () => {
+      const { id } = await openShop(site, { name: 'Resposta Perdida' });
+      const page = await site.newPage();
+      await loseAnswers(page, 2);
+      for (const answered of [false, false, true]) {
+        await page.goto(`/loja/${id}`);
+        const { name, send } = await openForm(page);
+        await name.fill('Rita');
+        await send.click();
+        await toast(page, answered ? 'Avaliação enviada!' : 'Erro ao enviar avaliação').waitFor();
+      }
+      await page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'Rita' }).waitFor();
+      await page.getByText('1 avaliação', { exact: true }).waitFor();
+      // The answer has come, so the same text is another review.
+      const { name, send } = await openForm(page);
+      await name.fill('Rita');
+      await send.click();
+      await page.getByText('2 avaliações', { exact: true }).waitFor();
+    });
+
+    it('tell that one was received without the changes made after its answer was lost', async () => {
+      const { id } = await openShop(site, { name: 'Resposta Perdida' });
+      const page = await site.newPage();
+      await loseAnswers(page, 1);
+      await page.goto(`/loja/${id}`);
+      const { name, comment, send } = await openForm(page);
+      await name.fill('Rita');
+      await send.click();
+      await toast(page, 'Erro ao enviar avaliação').waitFor();
+      await comment.fill('Peixes lindos');
+      await send.click();
+      await toast(
+        page,
+        'O envio anterior já foi recebido, sem as últimas mudanças. Confira antes de enviar de novo.',
+      ).waitFor();
+      await page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'Rita' }).waitFor();
+      await page.getByText('1 avaliação', { exact: true }).waitFor();
+      expect(await comment.inputValue()).toBe('Peixes lindos');
     });
 
     it('show an error while their service is down, and load once it is back', async () => {

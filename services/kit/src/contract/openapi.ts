@@ -19,6 +19,8 @@ interface ApiDescription<R extends Route> {
   securitySchemes: Json;
   /** Returns the security requirements of a route; an empty list means that it is public. */
   securityOf(route: R): Json[];
+  /** Returns the schema of the headers that a route takes, if there are any. */
+  headersOf?(route: R): z.ZodType | undefined;
   errorsOf(route: R): DocumentedError[];
 }
 
@@ -45,7 +47,11 @@ function operationOf<R extends Route>(name: string, route: R, api: ApiDescriptio
     summary: route.summary,
     ...(route.rules ? { description: route.rules } : {}),
     security: api.securityOf(route),
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...parametersOf(api.headersOf?.(route), 'header'),
+    ],
     ...(route.body ? { requestBody: bodyOf(route.body) } : {}),
     responses: {
       [successStatus(route)]: successOf(route),
@@ -84,7 +90,7 @@ function eventStream({ name, data }: NonNullable<Route['event']>): Json {
   return { 'text/event-stream': { schema: { type: 'object', properties, required: ['event', 'data'] } } };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, Json>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Contract, type RequestOutput, type ResponseInput, type Route, successStatus } from '../contract/route.ts';
 import type { ChangeGate } from '../maintenance/change-gate.ts';
@@ -26,9 +27,12 @@ type ViewerOf<R extends Route, Viewers> = R extends { access: infer Access exten
   ? Viewers[Access]
   : undefined;
 
+/** What the handler of a route that creates (201) also receives: the id of what it creates. */
+type CreationOf<R extends Route> = R extends { status: 201 } ? { newId: string } : object;
+
 export type Handler<R extends Route, Viewer = undefined> = (
   input: RequestOutput<R>,
-  http: HttpContext & { viewer: Viewer },
+  http: HttpContext & { viewer: Viewer } & CreationOf<R>,
 ) => Promise<Returned<R>> | Returned<R>;
 
 /**
@@ -102,7 +106,8 @@ export function routeHandler<R extends Route, Viewers = unknown>(
       // Authorize before validating, so that errors reveal nothing to callers without access.
       const viewer = await viewerOf({ req, res });
       res.status(successStatus(route));
-      const returned: unknown = await handler(validated(route, req), { req, res, viewer });
+      const creation = (route.status === 201 ? { newId: randomUUID() } : {}) as CreationOf<R>;
+      const returned: unknown = await handler(validated(route, req), { req, res, viewer, ...creation });
       if (returned === RESPONSE_SENT) return;
       if (!route.response) return void res.end();
       sendJson(res, route.response.parse(returned));

@@ -1,4 +1,5 @@
 import { api, invalidateOnSuccess, OWN_DATA_TAGS } from '../../shared/api/api.ts';
+import { creation } from '../../shared/api/creation.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
 
@@ -15,7 +16,7 @@ const accountApi = api.injectEndpoints({
       ...endpoint(route('recoverPassword')),
       invalidatesTags: invalidateOnSuccess('CurrentUser'),
     }),
-    register: build.mutation(endpoint(route('register'))),
+    register: build.mutation(creation(route('register'))),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { api, invalidateOnSuccessOrOutOfDate } from '../../shared/api/api.ts';
+import { creationOfMany } from '../../shared/api/creation.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
 
@@ -7,7 +8,7 @@ const invalidatesTags = invalidateOnSuccessOrOutOfDate('MyFeed', 'Feed');
 
 const feedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    addPhoto: build.mutation({ ...endpoint(route('addMyFeedPhoto')), invalidatesTags }),
+    addPhoto: build.mutation({ ...creationOfMany(route('addMyFeedPhoto')), invalidatesTags }),
     changePhoto: build.mutation({ ...endpoint(route('changeMyFeedPhoto')), invalidatesTags }),
     removePhoto: build.mutation({ ...endpoint(route('removeMyFeedPhoto')), invalidatesTags }),
   }),

@@ -1,5 +1,6 @@
 import type { Product } from '@cardume/bff/contract';
 import { api, invalidateOnSuccessOrOutOfDate } from '../../shared/api/api.ts';
+import { creation, creationOfMany } from '../../shared/api/creation.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
 import type { AppDispatch } from '../../shared/api/state.ts';
@@ -10,7 +11,8 @@ const invalidatesTags = invalidateOnSuccessOrOutOfDate('MyProducts', 'Products')
 
 const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    addProduct: build.mutation({ ...endpoint(route('addMyProduct')), invalidatesTags }),
+    addProduct: build.mutation({ ...creation(route('addMyProduct')), invalidatesTags }),
+    addOneOfProducts: build.mutation({ ...creationOfMany(route('addMyProduct')), invalidatesTags }),
     changeProduct: build.mutation({
       ...endpoint(route('changeMyProduct')),
       onQueryStarted: (_change, { dispatch, queryFulfilled }) => show(queryFulfilled, dispatch),
@@ -30,4 +32,9 @@ async function show(changed: Promise<{ data: Product }>, dispatch: AppDispatch):
   if (product) dispatch(showChangedProduct(product));
 }
 
-export const { useAddProductMutation, useChangeProductMutation, useRemoveProductMutation } = productsApi;
+export const {
+  useAddProductMutation,
+  useAddOneOfProductsMutation,
+  useChangeProductMutation,
+  useRemoveProductMutation,
+} = productsApi;

@@ -5,8 +5,8 @@ import { type ToastMessage, toast } from '../../ui/toast/toast-store.ts';
 export const MAX_PRODUCTS_PER_CATEGORY = 3;
 /** Photos per product. */
 export const MAX_PHOTOS_PER_PRODUCT = 4;
-/** HTTP status of a call that would exceed one of these limits. */
-export const LIMIT_STATUS = 422;
+/** Code of the refusal of a product beyond the limit of its category. */
+export const LIMIT_CODE = 'category_limit';
 
 const LIMIT_REACHED: ToastMessage = {
   kind: 'error',

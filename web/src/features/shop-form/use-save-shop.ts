@@ -1,6 +1,7 @@
 import type { Geocoded, MyStore } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { type ApiError, apiErrorOf } from '../../shared/api/api-error.ts';
+import { wasReceived } from '../../shared/api/creation.ts';
 import { useChangeMyStoreMutation, useOpenMyStoreMutation } from '../../shared/own-shop/api.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useGeocodeMutation } from './api.ts';
@@ -61,8 +62,8 @@ export function useSaveShop(shop: MyStore | null) {
   return { phase, save };
 }
 
-/** Toasts that the shop could not be saved; a conflict with the server's message. */
-export function toastSaveFailure({ status, serverMessage }: ApiError): void {
-  const text = status === CONFLICT ? serverMessage : undefined;
+/** Toasts that the shop could not be saved; with the server's message if a shop exists already. */
+export function toastSaveFailure(error: ApiError): void {
+  const text = error.status === CONFLICT || wasReceived(error) ? error.serverMessage : undefined;
   toast({ kind: 'error', title: 'Erro', text: text ?? 'Não foi possível criar a loja. Tente novamente.' });
 }

@@ -1,4 +1,5 @@
 import { api } from '../../shared/api/api.ts';
+import { creation, wasReceived } from '../../shared/api/creation.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { type RouteResponse, route } from '../../shared/api/route.ts';
 import type { AppDispatch } from '../../shared/api/state.ts';
@@ -44,16 +45,16 @@ const shopApi = api.injectEndpoints({
     }),
     /** Also fetches the shop again, whose header shows the average. */
     postReview: build.mutation({
-      ...endpoint(route('postReview')),
+      ...creation(route('postReview')),
       invalidatesTags: (_review, error, { params: { id } }) =>
-        error
+        error && !wasReceived(error)
           ? []
           : [
               { type: 'Reviews', id },
               { type: 'Store', id },
             ],
     }),
-    report: build.mutation(endpoint(route('reportSubject'))),
+    report: build.mutation(creation(route('reportSubject'))),
     /** Shows the new count at once if the response has it; fetches the shop again in either case. */
     recordVisit: build.mutation({
       ...endpoint(route('recordVisit'), ({ id, source }: Visit) => ({

@@ -19,6 +19,7 @@ export interface ApiRequest extends RequestOptions {
   query?: object;
   /** Sent as JSON; without it there is no body and no content type. */
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 const UNAUTHORIZED = 'unauthorized';
@@ -28,7 +29,7 @@ const UNAUTHORIZED = 'unauthorized';
  * server cannot be reached, a public GET returns the last response that is stored on the device. Never throws.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
-  const { body, keepalive = false, anonymous = false } = request;
+  const { body, headers, keepalive = false, anonymous = false } = request;
   const [method] = request.route.split(' ');
   const url = urlOf(request);
   const reads = method === 'GET';
@@ -38,7 +39,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
       credentials: 'include',
       keepalive,
       signal,
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      body: JSON.stringify(body),
     });
     const text = await response.text();
     // Throws if the response is not our server's, e.g. the page of a captive portal.

@@ -13,15 +13,21 @@ declare const routeBrand: unique symbol;
 /** `METHOD /path` of a route of the contract, typed by the route. */
 export type RouteRef<R extends Route> = string & { readonly [routeBrand]: R };
 
+declare const creationBrand: unique symbol;
+/** Like `RouteRef`, of a route that creates; called through `creation`, with an `Idempotency-Key`. */
+export type CreationRef<R extends Route> = string & { readonly [creationBrand]: R };
+
+type Ref<R extends Route> = R extends { status: 201 } ? CreationRef<R> : RouteRef<R>;
+
 const NOT_BUILT = 'The build puts the routes of the contract here: web/build/api-routes.ts';
 
 /** A route of the contract. The build replaces the call by `METHOD /path`, so the argument must be a literal. */
-export function route<Name extends RouteName>(_name: Name): RouteRef<Api[Name]> {
+export function route<Name extends RouteName>(_name: Name): Ref<Api[Name]> {
   throw new Error(NOT_BUILT);
 }
 
 type ContentContract = typeof adminHomeContract;
-type Typed<R> = R extends Route ? RouteRef<R> : never;
+type Typed<R> = R extends Route ? Ref<R> : never;
 /** The routes of each kind of home content, by kind and verb. */
 export type ContentRoutes = {
   [Kind in HomeKind]: { [Verb in keyof ContentContract[Kind]]: Typed<ContentContract[Kind][Verb]> };

@@ -1,5 +1,6 @@
 import type { MyStore, Product } from '@cardume/bff/contract';
 import { api, invalidateOnSuccess } from '../api/api.ts';
+import { creation, wasReceived } from '../api/creation.ts';
 import { callRoute, endpoint } from '../api/endpoint.ts';
 import { route } from '../api/route.ts';
 import type { AppDispatch } from '../api/state.ts';
@@ -16,9 +17,9 @@ const ownShopApi = api.injectEndpoints({
       providesTags: ['MyStore', 'MyApproval'],
     }),
     openMyStore: build.mutation({
-      ...endpoint(route('openMyStore')),
+      ...creation(route('openMyStore')),
       onQueryStarted: (_form, { dispatch, queryFulfilled }) => show(queryFulfilled, dispatch),
-      invalidatesTags: invalidateOnSuccess('Store'),
+      invalidatesTags: (_shop, error) => (wasReceived(error) ? ['MyStore', 'Store'] : error ? [] : ['Store']),
     }),
     changeMyStore: build.mutation({
       ...endpoint(route('changeMyStore')),

@@ -1,5 +1,6 @@
 import type { adminHomeContract, HomeKind, ResponseOf } from '@cardume/bff/contract';
 import { api } from '../../../shared/api/api.ts';
+import { sendCreation, wasReceived } from '../../../shared/api/creation.ts';
 import { contentRoutes } from '../../../shared/api/route.ts';
 import type { AppDispatch } from '../../../shared/api/state.ts';
 import { keepUnusedDataFor } from '../api.ts';
@@ -21,8 +22,9 @@ const contentApi = api.enhanceEndpoints({ addTagTypes: ['AdminContent'] }).injec
       keepUnusedDataFor,
     }),
     addItem: build.mutation<HomeItem, { kind: HomeKind; item: object }>({
-      query: ({ kind, item }) => ({ route: routes[kind].add, body: item }),
-      invalidatesTags: (_item, error, { kind }) => (error ? [] : tagsOf(kind)),
+      queryFn: ({ kind, item }, _api, _options, send) =>
+        sendCreation<HomeItem>(send, { route: routes[kind].add, body: item }),
+      invalidatesTags: (_item, error, { kind }) => (error && !wasReceived(error) ? [] : tagsOf(kind)),
     }),
     changeItem: build.mutation<HomeItem, { kind: HomeKind; id: string; change: Partial<HomeItem> }>({
       query: ({ kind, id, change }) => ({ route: routes[kind].change, params: { id }, body: change }),

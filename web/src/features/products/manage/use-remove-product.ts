@@ -2,12 +2,12 @@ import type { Product } from '@cardume/bff/contract';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { toast, UNDO_MS } from '../../../ui/toast/toast-store.ts';
-import { useAddProductMutation, useRemoveProductMutation } from '../api.ts';
+import { useAddOneOfProductsMutation, useRemoveProductMutation } from '../api.ts';
 
 /** Deletes a product without asking and offers to undo it, which adds it anew. Resolves to whether it was deleted. */
 export function useRemoveProduct(product: Product): [remove: () => Promise<boolean>, busy: boolean] {
   const [removeProduct, { isLoading }] = useRemoveProductMutation();
-  const [addProduct] = useAddProductMutation();
+  const [addProduct] = useAddOneOfProductsMutation();
 
   async function bringBack() {
     // The server ignores unknown fields, like the old id.

@@ -6,7 +6,7 @@ import type { FormState } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { useAddProductMutation, useChangeProductMutation } from '../api.ts';
-import { isCategoryFull, LIMIT_STATUS, toastProductLimit } from '../limits.ts';
+import { isCategoryFull, LIMIT_CODE, toastProductLimit } from '../limits.ts';
 import { errorsByField, isIncomplete, type ProductValues, validateProduct } from './product-form.ts';
 
 interface SaveProduct {
@@ -54,9 +54,9 @@ export function useSaveProduct({ form, products, product, photosDone }: SaveProd
   }
 
   function showFailure(error: CallError) {
-    const { status, fields = {} } = apiErrorOf(error);
+    const { code, fields = {} } = apiErrorOf(error);
     form.showFieldErrors(errorsByField(fields));
-    if (status === LIMIT_STATUS) toastProductLimit();
+    if (code === LIMIT_CODE) toastProductLimit();
     else toastError(`Falha ao ${product ? 'atualizar' : 'adicionar'} produto. Tente novamente.`, error);
   }
 

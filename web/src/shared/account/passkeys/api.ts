@@ -1,4 +1,5 @@
 import { api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, OWN_DATA_TAGS } from '../../api/api.ts';
+import { creation } from '../../api/creation.ts';
 import { endpoint } from '../../api/endpoint.ts';
 import { type RouteResponse, route } from '../../api/route.ts';
 
@@ -7,7 +8,7 @@ const passkeysApi = api.injectEndpoints({
     myPasskeys: build.query({ ...endpoint(route('listMyPasskeys')), providesTags: ['MyPasskeys'] }),
     startMyPasskey: build.mutation(endpoint(route('startMyPasskey'))),
     addMyPasskey: build.mutation({
-      ...endpoint(route('addMyPasskey')),
+      ...creation(route('addMyPasskey')),
       invalidatesTags: invalidateOnSuccess('MyPasskeys', 'CurrentUser'),
     }),
     removeMyPasskey: build.mutation({
