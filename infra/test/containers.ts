@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ContainerRuntimeClient, GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import { freePort } from '../local/ports.ts';
@@ -21,6 +22,8 @@ interface Recipe {
   probe(port: number): Promise<void>;
 }
 
+/** Folder of the data in every image. */
+const DATA = '/data';
 const NATS_CONFIG = '/etc/nats/cardume.conf';
 
 const recipes: Record<ServerName, Recipe> = {
@@ -46,7 +49,7 @@ const recipes: Record<ServerName, Recipe> = {
   },
   seaweed: {
     port: 8333,
-    command: ({ bucket }) => ['mini', '-dir=/data', `-bucket=${bucket}`, '-admin.ui=false', '-webdav=false'],
+    command: ({ bucket }) => ['mini', `-dir=${DATA}`, `-bucket=${bucket}`, '-admin.ui=false', '-webdav=false'],
     url: (port) => `http://127.0.0.1:${port}`,
     probe: (port) => expectS3(`http://127.0.0.1:${port}`),
   },
@@ -91,10 +94,26 @@ export class ServerContainer {
     await this.#container?.wait();
   }
 
+  /** Copies the data of the stopped container. Returns a function that puts the copy in the place of newer data. */
+  async copyData(): Promise<() => Promise<void>> {
+    const archive = await buffer(await this.#existing.getArchive({ path: DATA }));
+    return async () => {
+      await this.remove();
+      await this.start();
+      await this.stop();
+      await this.#existing.putArchive(archive, { path: '/' });
+    };
+  }
+
   /** Removes the container and its data. */
   async remove(): Promise<void> {
     await this.#container?.remove({ force: true, v: true });
     this.#container = undefined;
+  }
+
+  get #existing(): EngineContainer {
+    if (!this.#container) throw new Error(`${this.#name} was not started`);
+    return this.#container;
   }
 
   /** Returns Docker's handle, because the handle of Testcontainers can stop a container only once. */
@@ -108,7 +127,7 @@ export class ServerContainer {
       .withExposedPorts({ container: recipe.port, host: this.#port })
       .withEnvironment({ AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secretKey })
       .withCopyContentToContainer([
-        { content: natsConfig({ listen: '0.0.0.0:4222', store: '/data' }), target: NATS_CONFIG },
+        { content: natsConfig({ listen: '0.0.0.0:4222', store: DATA }), target: NATS_CONFIG },
       ])
       .withCommand(recipe.command(this.#s3))
       // Any output suffices here: the probe checks readiness.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { planServer, type ServersPlace } from '../local/servers/index.ts';
 import type { S3Access, ServerName } from '../local/servers/server.ts';
@@ -21,6 +21,8 @@ export interface DedicatedServer {
   kill(): Promise<void>;
   /** Ends the server, deletes its data and starts it empty. */
   wipe(): Promise<void>;
+  /** Copies the data of the stopped server. Returns a function that puts the copy in the place of newer data. */
+  copyData(): Promise<() => Promise<void>>;
   /** Ends the server and deletes its data; for `afterAll`. */
   remove(): Promise<void>;
 }
@@ -50,6 +52,14 @@ async function onThisMachine(name: ServerName): Promise<DedicatedServer> {
     stop: () => running.stop(),
     kill: () => running.kill(),
     remove,
+    copyData: async () => {
+      const copy = `${place.data}-${randomBytes(4).toString('hex')}`;
+      cpSync(place.data, copy, { recursive: true });
+      return async () => {
+        rmSync(place.data, { recursive: true, force: true });
+        cpSync(copy, place.data, { recursive: true });
+      };
+    },
     wipe: async () => {
       await remove();
       // Planned again, because its folder and configuration were deleted too; the address is kept.
@@ -81,6 +91,7 @@ async function inContainer(name: ServerName): Promise<DedicatedServer> {
     stop: () => server.stop(),
     kill: () => server.kill(),
     remove: () => server.remove(),
+    copyData: () => server.copyData(),
     wipe: async () => {
       await server.remove();
       await server.start();

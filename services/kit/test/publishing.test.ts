@@ -251,7 +251,7 @@ describe('publishing', () => {
     for (let loss = 0; loss < 2; loss++) {
       const pending = await outboxOf(accounts).next(id);
       if (!pending) throw new Error('nothing is pending');
-      await outbox.markAllUnpublished();
+      await outbox.markUnpublished();
       await outbox.markPublished(id, { version: 1, seq: 12 }, pending);
       expect(await outbox.unpublished(10)).toEqual([id]);
     }

@@ -129,6 +129,13 @@ export const natsShape = {
     .describe('Certificate (PEM) of the authority that NATS is checked by; turns TLS on'),
   NATS_TLS_CERT: z.string().optional().describe('Certificate (PEM) that is shown to NATS; turns TLS on'),
   NATS_TLS_KEY: z.string().optional().describe('Key (PEM) of `NATS_TLS_CERT`'),
+  NATS_MONITOR_URL: z
+    .string()
+    .regex(/^https?:\/\//, 'must be http:// or https://')
+    .optional()
+    .describe(
+      'Monitoring address of NATS, or several with commas; the start warns if one has no `sync_interval: always`',
+    ),
   NATS_REPLICAS: z.coerce
     .number()
     .int()

@@ -13,6 +13,12 @@ const LOOKED_AT = 100;
 /** Document locks of a killed process last up to 60 s; publishing must not wait for them. */
 const MARK_TIMEOUT_MS = 2_000;
 
+/** Fields of a stream document whose message may be missing, for an update with a pipeline. */
+export const UNPUBLISHED = {
+  unpublished: true,
+  'published.seq': { $subtract: [{ $min: ['$published.seq', 0] }, 1] },
+};
+
 /** An event as it is published: without its data, which stays in the service. */
 export type OutgoingEvent = Pick<EventDocument, 'name' | 'version' | 'actor' | 'correlationId' | 'causationId'>;
 
@@ -28,8 +34,8 @@ export interface OutgoingMessage {
 export interface Published {
   version: number;
   /**
-   * Sequence of the subject's last message in the event stream; 0 or negative if none is known. `markAllUnpublished`
-   * sets another negative number, so that a late `markPublished` for a message in the lost stream has no effect.
+   * Sequence of the subject's last message in the event stream; 0 or negative if none is known. `markUnpublished` sets
+   * another negative number, so that a late `markPublished` for a lost message has no effect.
    */
   seq: number;
 }
@@ -52,8 +58,11 @@ export interface Outbox {
   next(id: string): Promise<PendingPublication | undefined>;
   /** Records a publication, unless another one was recorded or the state was rewritten since `pending` was read. */
   markPublished(id: string, published: Published, pending: PendingPublication): Promise<void>;
-  /** Marks every stream as unpublished, after NATS lost the event stream. */
-  markAllUnpublished(): Promise<void>;
+  /**
+   * Marks streams as unpublished whose messages NATS may have lost. Publishing compares them with their subjects first.
+   * @param after only streams whose last publication has a higher sequence. Default: every stream
+   */
+  markUnpublished(after?: number): Promise<void>;
   /** Returns the number of unpublished streams. `since` is the ISO 8601 time of the oldest unpublished event of 100. */
   backlog(): Promise<{ streams: number; since?: string }>;
 }
@@ -111,9 +120,9 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
       await streams.updateOne(unchanged, [change], { updatePipeline: true, maxTimeMS: MARK_TIMEOUT_MS });
     },
 
-    async markAllUnpublished() {
-      const seq = { $subtract: [{ $min: ['$published.seq', 0] }, 1] };
-      await streams.updateMany({}, [{ $set: { unpublished: true, 'published.seq': seq } }], { updatePipeline: true });
+    async markUnpublished(after) {
+      const filter = after === undefined ? {} : { 'published.seq': { $gt: after } };
+      await streams.updateMany(filter, [{ $set: UNPUBLISHED }], { updatePipeline: true });
     },
 
     async backlog() {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStore, StreamDocument } from '../event-store/index.ts';
+import { UNPUBLISHED } from '../event-store/outbox.ts';
 import type { EventStream } from '../stream/event-stream.ts';
 import { jsonRoundTrip } from './publisher.ts';
 
@@ -72,7 +73,8 @@ export class MessageComparison {
       for (const id of ids) {
         await this.#stream.jsm.streams.purge(this.#stream.name, { filter: this.#subject(store, id) });
         // Raises `rewrites`, so that a concurrent publication, removed above, is not recorded as the last one.
-        await store.streams.updateOne({ _id: id }, { $set: { unpublished: true }, $inc: { rewrites: 1 } });
+        const rewrites = { $add: ['$rewrites', 1] };
+        await store.streams.updateOne({ _id: id }, [{ $set: { ...UNPUBLISHED, rewrites } }], { updatePipeline: true });
       }
     }
   }

@@ -17,10 +17,18 @@ const SWEEP_BATCH = 500;
 const CONCURRENCY = 50;
 const codec = JSONCodec<OutgoingMessage>();
 
-/** Creation time of the event stream when this service last published to it. Another time means that NATS lost it. */
+/** What this service last knew of the event stream, by which it notices that NATS has lost messages. */
 interface KnownStream {
   _id: string;
+  /** Creation time; another one means that the stream was lost. Empty after a publication has met a lost message. */
   created: string;
+  /** The newest publication that was found in the stream. */
+  newest?: Publication | undefined;
+}
+
+interface Publication {
+  subject: string;
+  seq: number;
 }
 
 /**
@@ -37,6 +45,9 @@ export class Publisher {
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #waiting = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
+  /** The newest publication of this process. */
+  #newest: Publication | undefined;
+  #hasMarkedLatest = false;
   #sweeping: Promise<void> | undefined;
   #round: Promise<void> | undefined;
   #paused = false;
@@ -55,7 +66,8 @@ export class Publisher {
     this.#outboxes = options.outboxes;
     this.#logger = options.logger;
     this.#onClosed = options.onClosed ?? (async () => undefined);
-    const schema = () => new Schema<KnownStream>({ _id: String, created: String }, { versionKey: false });
+    const fields = { _id: String, created: String, newest: { subject: String, seq: Number } };
+    const schema = () => new Schema<KnownStream>(fields, { versionKey: false });
     this.#knownStreams = modelOf(options.connection, 'event_streams', schema);
   }
 
@@ -76,6 +88,8 @@ export class Publisher {
     this.#paused = true;
     await this.#round?.catch(() => undefined);
     await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
+    // It may be deleted during the pause.
+    this.#newest = undefined;
   }
 
   /** Resumes publishing. Resolves when nothing is unpublished. */
@@ -94,7 +108,8 @@ export class Publisher {
     const filter = this.#stream.subject(this.#service, '*', '>');
     await this.#stream.ensure();
     await this.#stream.jsm.streams.purge(this.#stream.name, { filter });
-    for (const outbox of this.#outboxes) await outbox.markAllUnpublished();
+    await this.#knownStreams.updateOne({ _id: this.#stream.name }, { $unset: { newest: 1 } });
+    for (const outbox of this.#outboxes) await outbox.markUnpublished();
   }
 
   /**
@@ -136,8 +151,10 @@ export class Publisher {
     const subject = this.#stream.subject(this.#service, outbox.aggregate, id);
     const { message, after } = pending;
     if (message.state === null) await this.#onClosed(outbox.aggregate, id);
-    const done = (await this.#send(subject, message, after)) ?? (await this.#adopt(subject, message));
-    if (done) await outbox.markPublished(id, done, pending);
+    const done = (await this.#send(subject, message, after)) ?? (await this.#adopt(subject, message, after));
+    if (!done) return;
+    await outbox.markPublished(id, done, pending);
+    if (done.seq > (this.#newest?.seq ?? 0)) this.#newest = { subject, seq: done.seq };
   }
 
   /** Returns undefined if `after` is not the subject's last message. */
@@ -158,10 +175,15 @@ export class Publisher {
 
   /**
    * Reconciles with the subject's last message: publishes after it if it is older or has another state, and returns the
-   * publication to record.
+   * publication to record. If the stream has lost the message that it should have, the next sweep publishes this one: it
+   * has to look for other losses first, which later publications would hide.
    */
-  async #adopt(subject: string, message: OutgoingMessage): Promise<Published | undefined> {
+  async #adopt(subject: string, message: OutgoingMessage, after: Published): Promise<Published | undefined> {
     const { state, ...last } = await this.#lastOf(subject);
+    if (last.seq < after.seq) {
+      await this.#knownStreams.updateOne({ _id: this.#stream.name }, { $set: { created: '' } });
+      return undefined;
+    }
     const newer = last.version > message.version;
     const same = last.version === message.version && isDeepStrictEqual(state, jsonRoundTrip(message.state));
     return newer || same ? last : this.#send(subject, message, last);
@@ -181,7 +203,7 @@ export class Publisher {
     }
   }
 
-  /** Publishes all unpublished streams. Marks all streams as unpublished first if the event stream was recreated. */
+  /** Publishes all unpublished streams, after it has marked those whose messages NATS may have lost. */
   async sweepOnce(): Promise<void> {
     if (!this.#stream.connected || this.#paused) return;
     await this.#detectLoss();
@@ -207,13 +229,45 @@ export class Publisher {
     } while (ids.length > 0 && !this.#stop.signal.aborted && !this.#paused);
   }
 
+  /**
+   * Marks all streams as unpublished if the event stream was created anew or set back, e.g. with a node that was restored
+   * from an older copy. Publishing compares them with the stream, and sends what it lacks.
+   */
   async #detectLoss(): Promise<void> {
+    // What was published before the checks below is in the stream that they see, or is found missing by the next ones.
+    const newest = this.#newest;
     const created = await this.#stream.ensure();
-    const known = await this.#knownStreams.findById(this.#stream.name).lean();
-    if (known?.created === created) return;
-    if (known) this.#logger.warn({ created }, 'the event stream was created anew: publishing everything again');
-    for (const outbox of this.#outboxes) await outbox.markAllUnpublished();
-    await this.#knownStreams.updateOne({ _id: this.#stream.name }, { $set: { created } }, { upsert: true });
+    const known = await this.#knownStreams.findById(this.#stream.name).lean<KnownStream>();
+    if (known?.created === created && !(await this.#hasLost(known.newest)) && !(await this.#hasLost(newest))) {
+      await this.#markLatest(known);
+      return this.#remember(known, newest);
+    }
+    if (known)
+      this.#logger.warn({ created }, 'the event stream has lost messages: comparing and publishing everything');
+    for (const outbox of this.#outboxes) await outbox.markUnpublished();
+    this.#newest = undefined;
+    this.#hasMarkedLatest = true;
+    const change = { $set: { created }, $unset: { newest: 1 } };
+    await this.#knownStreams.updateOne({ _id: this.#stream.name }, change, { upsert: true });
+  }
+
+  async #hasLost(publication: Publication | undefined): Promise<boolean> {
+    if (!publication) return false;
+    const last = await this.#stream.lastOf(publication.subject);
+    return (last?.seq ?? 0) < publication.seq;
+  }
+
+  /** Once after the start, marks what a process may have published after the known publication, before it ended. */
+  async #markLatest({ newest }: KnownStream): Promise<void> {
+    if (this.#hasMarkedLatest) return;
+    for (const outbox of this.#outboxes) await outbox.markUnpublished(newest?.seq);
+    this.#hasMarkedLatest = true;
+  }
+
+  async #remember({ _id, created, newest: known }: KnownStream, newest: Publication | undefined): Promise<void> {
+    if (!newest || newest.seq <= (known?.seq ?? 0)) return;
+    const isOlder = { $or: [{ newest: null }, { 'newest.seq': { $lt: newest.seq } }] };
+    await this.#knownStreams.updateOne({ _id, created, ...isOlder }, { $set: { newest } });
   }
 }
 

@@ -1,7 +1,9 @@
 import type { NatsAccess } from '../config/index.ts';
+import type { Logger } from '../logging/index.ts';
 import type { Lifecycle } from '../process/index.ts';
 import { EventStream } from './event-stream.ts';
 import { connectNats } from './nats.ts';
+import { warningsOfUnsyncedStreams } from './synced-streams.ts';
 
 /** Connects to NATS, waiting until it is reachable, and opens the event stream. */
 export async function connectStream(
@@ -13,5 +15,10 @@ export async function connectStream(
     connectNats(config, name, lifecycle.logger, (reached) => lifecycle.setReachable('NATS', reached)),
   );
   lifecycle.onStop('NATS', () => nats.close());
+  if (config.NATS_MONITOR_URL) void warnOfUnsyncedStreams(config.NATS_MONITOR_URL, lifecycle.logger);
   return lifecycle.waitFor('JetStream', () => EventStream.open(nats, config.EVENT_STREAM, config.NATS_REPLICAS));
+}
+
+async function warnOfUnsyncedStreams(urls: string, logger: Logger): Promise<void> {
+  for (const warning of await warningsOfUnsyncedStreams(urls)) logger.warn(warning);
 }

@@ -2,6 +2,7 @@ import {
   DiscardPolicy,
   type JetStreamClient,
   type JetStreamManager,
+  type MsgRequest,
   type NatsConnection,
   RetentionPolicy,
   StorageType,
@@ -72,9 +73,20 @@ export class EventStream {
   }
 
   /** Returns the last message of a subject; undefined if it has none, e.g. because the stream was lost. */
-  async lastOf(subject: string): Promise<StoredMsg | undefined> {
+  lastOf(subject: string): Promise<StoredMsg | undefined> {
+    return this.#find({ last_by_subj: subject });
+  }
+
+  /** Returns the first message from a sequence on whose subject matches, with wildcards or without; undefined at the end. */
+  nextOf(subject: string, seq: number): Promise<StoredMsg | undefined> {
+    // The client's types lack this request, which the server knows since 2.9.
+    const query = { seq, next_by_subj: subject };
+    return this.#find(query);
+  }
+
+  async #find(query: MsgRequest): Promise<StoredMsg | undefined> {
     try {
-      return await this.jsm.streams.getMessage(this.name, { last_by_subj: subject });
+      return await this.jsm.streams.getMessage(this.name, query);
     } catch (error) {
       if (apiErrorCode(error) !== NO_MESSAGE_FOUND) throw error;
       return undefined;
