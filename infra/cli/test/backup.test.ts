@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAINTENANCE_COLLECTION, type Phase, RESTORE_RECORD_ID, type RestoreRecord } from '@cardume/kit/maintenance';
+import {
+  isDataCollection,
+  MAINTENANCE_COLLECTION,
+  type Phase,
+  RESTORE_RECORD_ID,
+  type RestoreRecord,
+} from '@cardume/kit/maintenance';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { BSON, MongoClient } from 'mongodb';
 import { serviceNames } from '../../local/processes.ts';
@@ -18,7 +24,6 @@ import { type Manifest, manifest } from '../src/backup/manifest.ts';
 import { openStore, openStoreForBackups } from '../src/backup/open-store.ts';
 import { picturesOf } from '../src/backup/pictures.ts';
 import { unseal } from '../src/backup/secrets.ts';
-import { isCopied } from '../src/backup/snapshot.ts';
 import { FolderStore } from '../src/backup/store.ts';
 import { environmentInstallation } from '../src/installation.ts';
 import { findBackup } from '../src/restore/find-backup.ts';
@@ -104,7 +109,7 @@ describe('a backup', () => {
       expect(collections.map(({ name }) => name)).toEqual(
         (await db.listCollections().toArray())
           .map(({ name }) => name)
-          .filter(isCopied)
+          .filter(isDataCollection)
           .sort(),
       );
       for (const { name, indexes } of collections) {

@@ -15,11 +15,12 @@ import {
   connectMongo,
   deadLetterHandlers,
   eventStoreErrors,
+  installationHandlers,
   processesHandlers,
   Replicas,
   replicaReporter,
 } from '@cardume/kit/service';
-import { deadLettersContract, processesContract } from '@cardume/kit/service/contracts';
+import { deadLettersContract, installationContract, processesContract } from '@cardume/kit/service/contracts';
 import type { Queue } from 'bullmq';
 import { analyticsApi, MAX_ENTRIES } from './api.ts';
 import { ingestShape } from './config.ts';
@@ -115,6 +116,7 @@ await runProcess(
       );
       mount(express, deadLettersContract, deadLetterHandlers(consumers, deadLetters));
       mount(express, processesContract, processesHandlers(replicas));
+      mount(express, installationContract, installationHandlers(connection, replicas));
       express.use(eventStoreErrors);
     });
     await listen(app, config, lifecycle);

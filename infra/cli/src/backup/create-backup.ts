@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { serviceNames, UserError } from '@cardume/infra/local';
 import { version } from '@cardume/kit/version';
-import { MongoClient } from 'mongodb';
-import type { Installation } from '../installation.ts';
+import type { MongoClient } from 'mongodb';
+import type { DatabaseAccess, Installation } from '../installation.ts';
+import { onOwnDatabases } from '../recognize.ts';
 import { lastRestore } from '../restore/coordinator.ts';
 import { ChunkWriter } from './chunks.ts';
 import {
@@ -46,9 +47,15 @@ interface Parts {
 
 /**
  * Writes a backup. The manifest is written last, so that an interrupted backup does not count as one.
- * @throws UserError if a restore has not ended, or runs meanwhile
+ * @throws UserError if the databases are not those of the services, or a restore has not ended or runs meanwhile
  */
-export async function createBackup({ installation, store, passphrase, progress }: Parts): Promise<BackupResult> {
+export function createBackup(parts: Parts): Promise<BackupResult> {
+  return onOwnDatabases(parts, 'backup', serviceNames, ({ client }) => backUp(client, parts));
+}
+
+async function backUp(client: MongoClient, parts: Parts): Promise<BackupResult> {
+  const { installation, store, passphrase, progress } = parts;
+  const { databases: access } = installation;
   const started = new Date();
   const name = newBackupName(started);
   const last = await lastBackup(store);
@@ -56,8 +63,8 @@ export async function createBackup({ installation, store, passphrase, progress }
   const named = new Set<string>();
   let added = 0;
   const databases: Manifest['databases'] = {};
-  const restoreBefore = await expectNoRestore(installation);
-  const snapshot = await Snapshot.open(installation.databases);
+  const restoreBefore = await expectNoRestore(client, access);
+  const snapshot = await Snapshot.open(client, access.prefix);
   const moment = new Date();
   let dataVersion: string | undefined;
   try {
@@ -90,7 +97,7 @@ export async function createBackup({ installation, store, passphrase, progress }
   const bucket = installation.pictures;
   const pictures = await backUpPictures({ bucket, store, named, known, referenced, progress });
   // One that began meanwhile may have replaced a part of the data before the moment.
-  if ((await expectNoRestore(installation)) !== restoreBefore) throw new UserError(RESTORED_MEANWHILE);
+  if ((await expectNoRestore(client, access)) !== restoreBefore) throw new UserError(RESTORED_MEANWHILE);
   if (passphrase) await store.put(`${name}/secrets.json`, await seal(installation.secrets, passphrase));
   const times = {
     startedAt: started.toISOString(),
@@ -117,10 +124,8 @@ const RESTORED_MEANWHILE = 'A restore has replaced the data while this backup wa
  * Returns the id of the latest restore; undefined if there was none.
  * @throws UserError if it has not ended: the data may be a mix of two states
  */
-async function expectNoRestore({ databases }: Installation): Promise<string | undefined> {
-  const options = { serverSelectionTimeoutMS: 5_000, appName: 'cardume-backup' };
-  const client = await MongoClient.connect(databases.url, options);
-  const last = await lastRestore({ client, databases }).finally(() => client.close());
+async function expectNoRestore(client: MongoClient, databases: DatabaseAccess): Promise<string | undefined> {
+  const last = await lastRestore({ client, databases });
   if (last && last.phase !== 'open') {
     throw new UserError(
       `A restore of ${last.path} has not ended: a backup could contain a mix of two states. Finish it first (cardume ` +

@@ -1,15 +1,12 @@
 import { UserError } from '@cardume/infra/local';
-import { type DataVersionRow, MAINTENANCE_COLLECTION, VERSION_ID } from '@cardume/kit/maintenance';
+import { type DataVersionRow, isDataCollection, MAINTENANCE_COLLECTION, VERSION_ID } from '@cardume/kit/maintenance';
 import { isEarlierRelease } from '@cardume/kit/version';
-import { type ClientSession, type Db, MongoClient, type MongoServerError } from 'mongodb';
-import type { DatabaseAccess } from '../installation.ts';
+import type { ClientSession, Db, MongoClient, MongoServerError } from 'mongodb';
 
 /** How long the server must be able to read the moment of a snapshot, in s. */
 const HISTORY_WINDOW_S = 6 * 3_600;
 const HISTORY_ID = 'history';
 const BATCH_SIZE = 500;
-/** Collections that describe the running processes, not the data. */
-const NEVER_COPIED = /^(system\.|restore_|maintenance(_replicas)?$)/;
 
 /** The BSON bytes of a document. */
 export type RawDocument = Uint8Array;
@@ -29,8 +26,7 @@ export class Snapshot {
   }
 
   /** Opens the databases. The first read determines the moment. */
-  static async open({ url, prefix }: DatabaseAccess): Promise<Snapshot> {
-    const client = await MongoClient.connect(url, { serverSelectionTimeoutMS: 5_000, appName: 'cardume-backup' });
+  static async open(client: MongoClient, prefix: string): Promise<Snapshot> {
     return new Snapshot(client, prefix, await extendHistory(client, notesOf(client, prefix)));
   }
 
@@ -38,7 +34,7 @@ export class Snapshot {
   async collections(service: string) {
     const db = this.#database(service);
     const listed = await db.listCollections({ type: 'collection' }).toArray();
-    const names = listed.map(({ name }) => name).filter(isCopied);
+    const names = listed.map(({ name }) => name).filter(isDataCollection);
     return Promise.all(names.sort().map(async (name) => ({ name, indexes: await indexesOf(db, name) })));
   }
 
@@ -70,17 +66,11 @@ export class Snapshot {
       await setHistory(this.#client, this.#windowBefore);
       await notesOf(this.#client, this.#prefix).deleteOne({ _id: HISTORY_ID });
     }
-    await this.#client.close();
   }
 
   #database(service: string): Db {
     return this.#client.db(`${this.#prefix}_${service}`);
   }
-}
-
-/** Whether a backup includes this collection. */
-export function isCopied(collection: string): boolean {
-  return !NEVER_COPIED.test(collection);
 }
 
 /** Returns the indexes of a collection except that of `_id`, as `createIndexes` takes them. */

@@ -1,6 +1,7 @@
+import { isDataCollection } from '@cardume/kit/maintenance';
 import { BSON, type MongoClient } from 'mongodb';
 import { collectPictureKeys, referencesPictures, SERVICES_WITH_PICTURES } from '../backup/pictures.ts';
-import { isCopied, type RawDocument } from '../backup/snapshot.ts';
+import type { RawDocument } from '../backup/snapshot.ts';
 import type { DatabaseAccess } from '../installation.ts';
 import { databaseOf } from '../restore/staging.ts';
 
@@ -35,7 +36,7 @@ async function* documentsOf(parts: Parts): AsyncGenerator<{ document: RawDocumen
     const db = databaseOf(parts, service);
     const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
     for (const { name } of listed) {
-      if (!isCopied(name) || !referencesPictures(service, name)) continue;
+      if (!isDataCollection(name) || !referencesPictures(service, name)) continue;
       const cursor = db.collection(name).find({}, { raw: true, batchSize: BATCH_SIZE });
       // With `raw` the driver yields the bytes of documents, which its types do not express.
       for await (const document of cursor as unknown as AsyncIterable<RawDocument>) {

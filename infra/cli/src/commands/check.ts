@@ -1,10 +1,11 @@
-import { MongoClient } from 'mongodb';
+import { SERVICES_WITH_PICTURES } from '../backup/pictures.ts';
 import { runChecks } from '../check/check.ts';
 import { figureCheck } from '../check/figures.ts';
 import { pictureCheck } from '../check/pictures.ts';
 import { readModelChecks } from '../check/read-models.ts';
 import { subjectChecks } from '../check/subjects.ts';
 import { findInstallation } from '../installation.ts';
+import { onOwnDatabases } from '../recognize.ts';
 import { action, createCommand } from '../run.ts';
 
 interface Options {
@@ -28,9 +29,7 @@ export const check = createCommand('check', 'Compare everything that is derived 
     action(async ({ repair = false }: Options, output) => {
       const installation = findInstallation();
       const progress = (text: string) => output.progress(text);
-      const options = { serverSelectionTimeoutMS: 5_000, appName: 'cardume-check' };
-      const client = await MongoClient.connect(installation.databases.url, options);
-      try {
+      await onOwnDatabases({ installation, progress }, 'check', SERVICES_WITH_PICTURES, async ({ client }) => {
         const checks = [
           ...readModelChecks(installation, progress),
           ...subjectChecks(installation, progress),
@@ -43,8 +42,6 @@ export const check = createCommand('check', 'Compare everything that is derived 
         output.line(`${result.differences.length} differences. Compared: ${counts.join(', ')}.`);
         output.result(result);
         if (!result.ok) process.exitCode = 1;
-      } finally {
-        await client.close();
-      }
+      });
     }),
   );

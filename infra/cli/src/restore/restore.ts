@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { serviceNames, UserError } from '@cardume/infra/local';
 import type { RestoreRecord } from '@cardume/kit/maintenance';
-import { MongoClient } from 'mongodb';
 import type { Installation } from '../installation.ts';
+import { onOwnDatabases } from '../recognize.ts';
 import { lastRestore, RestoreCoordinator } from './coordinator.ts';
 import { describeContent } from './emptiness.ts';
 import { expectNotLater, type FoundBackup } from './find-backup.ts';
@@ -44,7 +44,7 @@ export async function restore(
   backup: FoundBackup,
   { replace }: { replace: boolean },
 ): Promise<RestoreResult> {
-  return connected(installation, async (client) => {
+  return onOwnDatabases({ installation, progress }, 'restore', serviceNames, async ({ client }) => {
     const parts = { client, databases: installation.databases, progress };
     const earlier = await interrupted(parts);
     const begun = earlier?.swapped === true;
@@ -86,7 +86,7 @@ export async function restore(
  * @throws UserError if only a part of the data was replaced
  */
 export async function abandon({ installation, progress }: Parts): Promise<'abandoned' | 'finished' | undefined> {
-  return connected(installation, async (client) => {
+  return onOwnDatabases({ installation, progress }, 'restore', serviceNames, async ({ client }) => {
     const parts = { client, databases: installation.databases, progress };
     const earlier = await interrupted(parts);
     if (!earlier) return undefined;
@@ -102,12 +102,6 @@ export async function abandon({ installation, progress }: Parts): Promise<'aband
     await finish(coordinator).finally(() => coordinator.stop());
     return 'finished';
   });
-}
-
-async function connected<T>({ databases }: Installation, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const options = { serverSelectionTimeoutMS: 5_000, appName: 'cardume-restore', ignoreUndefined: false };
-  const client = await MongoClient.connect(databases.url, options);
-  return work(client).finally(() => client.close());
 }
 
 type Staged = Parameters<typeof dropStaged>[0];

@@ -1,8 +1,9 @@
 import { serviceNames, UserError } from '@cardume/infra/local';
+import { isDataCollection } from '@cardume/kit/maintenance';
 import { BSON, type Db, type IndexDescription, type MongoClient } from 'mongodb';
 import { chunksOfDocuments } from '../backup/documents.ts';
 import type { BackedUpCollection, Manifest } from '../backup/manifest.ts';
-import { isCopied, type RawDocument } from '../backup/snapshot.ts';
+import type { RawDocument } from '../backup/snapshot.ts';
 import type { BackupStore } from '../backup/store.ts';
 import type { DatabaseAccess } from '../installation.ts';
 
@@ -103,7 +104,7 @@ export async function swapStaged(parts: Parts, manifest: Manifest): Promise<void
     const kept = new Set((manifest.databases[service]?.collections ?? []).map(({ name }) => name));
     for (const name of kept) await db.collection(PREFIX + name).rename(name, { dropTarget: true });
     for (const name of await namesIn(db)) {
-      if (isCopied(name) && !kept.has(name)) await db.dropCollection(name).catch(ignoreMissing);
+      if (isDataCollection(name) && !kept.has(name)) await db.dropCollection(name).catch(ignoreMissing);
     }
     parts.progress(`${service}: replaced`);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Collection with `RESTORE_RECORD_ID`, `VERSION_ID` and a lease of `Replicas`, in every service's database. Not backed up. */
+/** Collection with `RESTORE_RECORD_ID`, `VERSION_ID`, `DATABASE_ID` and leases, in every service's database. Not backed up. */
 export const MAINTENANCE_COLLECTION = 'maintenance';
 /** Collection with a `ReplicaRow` per process, in every service's database. Not backed up. */
 export const REPLICAS_COLLECTION = 'maintenance_replicas';
@@ -15,6 +15,24 @@ export interface DataVersionRow {
   version: string;
   major: number;
   minor: number;
+}
+
+/** Id of the document with the id of the database, a `DatabaseIdRow`. */
+export const DATABASE_ID = 'database';
+
+/** Made once for each database, and not changed by a restore. That of auth is the id of the installation. */
+export interface DatabaseIdRow {
+  _id: string;
+  /** A UUID. */
+  id: string;
+}
+
+/** Collections that describe running processes and restores. */
+const NO_DATA = /^(system\.|restore_|maintenance(_replicas)?$)/;
+
+/** Whether a collection contains data of the installation, which a backup includes and a restore replaces. */
+export function isDataCollection(name: string): boolean {
+  return !NO_DATA.test(name);
 }
 
 /**

@@ -81,6 +81,16 @@ export class Replicas {
     this.#noted.set(_id, { reached, at });
   }
 
+  /** Returns the newest heartbeat that this process has written; undefined if there is none. */
+  async ownHeartbeat(): Promise<ReplicaRow | undefined> {
+    const [row] = await this.#replicas
+      .find({ _id: { $in: [...this.#noted.keys()] } })
+      .sort({ seenAt: -1 })
+      .limit(1)
+      .toArray();
+    return row;
+  }
+
   /** Returns the running replicas, ordered by name. */
   async running(): Promise<ReplicaRow[]> {
     return this.#replicas.find(RUNNING_REPLICAS_FILTER).sort({ name: 1, _id: 1 }).toArray();

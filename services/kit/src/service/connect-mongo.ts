@@ -1,6 +1,7 @@
 import { type Connection, createConnection } from 'mongoose';
 import { withAppName } from '../event-store/abandoned-transactions.ts';
 import { recordDataVersion } from '../maintenance/data-version.ts';
+import { recordDatabaseId } from '../maintenance/database-id.ts';
 import type { Lifecycle } from '../process/index.ts';
 
 /** The driver's types for a server that does not respond. */
@@ -23,5 +24,6 @@ export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<C
   );
   lifecycle.setReachable('MongoDB', true);
   await lifecycle.waitFor('the version of the data', () => recordDataVersion(connection));
+  await lifecycle.waitFor('the id of the database', () => recordDatabaseId(connection));
   return connection;
 }

@@ -154,7 +154,27 @@ export const processesContract = defineContract({
   },
 });
 
-/** Calls to auth by which processes without a database take part in a restore. */
+/** Calls of operators on every service, by which `cardume` recognizes its database. */
+export const installationContract = defineContract({
+  readInstallation: {
+    method: 'GET',
+    path: '/operations/installation',
+    summary: 'The database of the service: its id and name, the version of the process, and a heartbeat to look for',
+    response: z.object({
+      /** Made once for the database; that of auth is the id of the installation. */
+      id: z.uuid(),
+      database: z.string(),
+      version: z.string(),
+      /**
+       * The last heartbeat that this process has written to the database. A copy of the database has the id, too, but
+       * not the heartbeat. Null if none is stored.
+       */
+      heartbeat: z.object({ id: z.string(), seenAt: z.string() }).nullable(),
+    }),
+  },
+});
+
+/** Calls to auth of processes without a database: they take part in restores, and learn the id of the installation. */
 export const replicasContract = defineContract({
   reportReplica: {
     method: 'PUT',
@@ -164,6 +184,12 @@ export const replicasContract = defineContract({
     body: replica,
     response: z.object({ restore: restoreRecord.nullable() }),
     readOnly: true,
+  },
+  readInstallationId: {
+    method: 'GET',
+    path: '/installation',
+    summary: 'The id of the installation, which its bucket carries, too',
+    response: z.object({ id: z.uuid() }),
   },
   deleteReplica: {
     method: 'DELETE',

@@ -30,6 +30,7 @@ import { type EventStream, type Follower, followServices, type StreamFollower } 
 import { auditHandlers } from './audit.ts';
 import {
   auditContract,
+  installationContract,
   messagesContract,
   operationsContract,
   processesContract,
@@ -39,6 +40,7 @@ import {
 import { type Eraser, reconcileErasures } from './erasure-reconciliation.ts';
 import { eventStoreErrors } from './errors.ts';
 import {
+  installationHandlers,
   messagesHandlers,
   operationsHandlers,
   processesHandlers,
@@ -152,7 +154,8 @@ export class EventSourcedService {
       mount(express, processesContract, processesHandlers(this.#replicas));
       mount(express, messagesContract, messagesHandlers(messages));
       mount(express, restoreContract, restoreHandlers(this.#replicas));
-      mount(express, replicasContract, replicasHandlers(this.#replicas));
+      mount(express, replicasContract, replicasHandlers(this.#connection, this.#replicas));
+      mount(express, installationContract, installationHandlers(this.#connection, this.#replicas));
       express.use(eventStoreErrors);
     });
     this.#rebuild = rebuild;

@@ -9,7 +9,7 @@ import type { ServiceParts } from './service-parts.ts';
 export { Replicas, replicaReporter } from '../maintenance/replicas.ts';
 export { connectMongo } from './connect-mongo.ts';
 export { eventStoreErrors } from './errors.ts';
-export { type DeadLetterRetrier, deadLetterHandlers, processesHandlers } from './operations.ts';
+export { type DeadLetterRetrier, deadLetterHandlers, installationHandlers, processesHandlers } from './operations.ts';
 
 /** Low, because services handle few commands and so can afford frequent collections. */
 const HEAP_GROWTH = { small: 20, large: 20 };

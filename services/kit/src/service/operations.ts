@@ -1,9 +1,13 @@
+import type { Connection } from 'mongoose';
 import { type Handlers, notFound, unprocessable } from '../http/index.ts';
+import { recordDatabaseId } from '../maintenance/database-id.ts';
 import type { Replicas } from '../maintenance/replicas.ts';
 import type { Consumer } from '../messaging/consumer.ts';
 import type { DeadLetter, deadLetterModel, MessageComparison } from '../messaging/index.ts';
+import { version } from '../process/index.ts';
 import type {
   deadLettersContract,
+  installationContract,
   messagesContract,
   operationsContract,
   processesContract,
@@ -88,8 +92,28 @@ export function processesHandlers(replicas: Pick<Replicas, 'running'>): Handlers
   };
 }
 
-export function replicasHandlers(replicas: Replicas): Handlers<typeof replicasContract> {
+export function installationHandlers(
+  connection: Connection,
+  replicas: Pick<Replicas, 'ownHeartbeat'>,
+): Handlers<typeof installationContract> {
   return {
+    async readInstallation() {
+      const heartbeat = await replicas.ownHeartbeat();
+      return {
+        id: await recordDatabaseId(connection),
+        database: connection.name,
+        version,
+        heartbeat: heartbeat ? { id: heartbeat._id, seenAt: heartbeat.seenAt.toISOString() } : null,
+      };
+    },
+  };
+}
+
+export function replicasHandlers(connection: Connection, replicas: Replicas): Handlers<typeof replicasContract> {
+  return {
+    async readInstallationId() {
+      return { id: await recordDatabaseId(connection) };
+    },
     async reportReplica({ params, body }) {
       await replicas.recordReport(params.id, body);
       return { restore: (await replicas.record()) ?? null };
