@@ -3,8 +3,9 @@
  * writes the servers' configurations and the URLs with logins that are derived from them.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writePrivately } from '../local/private-file.ts';
 import { mongoUrl, ownProcesses, serviceNames } from '../local/processes.ts';
 import { caddyfile, type ProxiedAddress } from '../local/proxies.ts';
 import { CLUSTER_OPTIONS } from '../local/servers/mongo.ts';
@@ -27,7 +28,8 @@ const names = [
   'VALKEY_PASSWORD',
 ] as const;
 
-const write = (name: string, value: string) => writeFileSync(join(folder, name), value);
+// The servers' containers read them as other users; only root of the host reaches the volume.
+const write = (name: string, value: string) => writePrivately(join(folder, name), value, 0o644);
 const read = (name: (typeof names)[number]) => readFileSync(join(folder, name), 'utf8');
 
 for (const name of names) {

@@ -2,6 +2,7 @@
 
 export { foldersOf, root } from './folders.ts';
 export { freePort, isPortFree } from './ports.ts';
+export { writeNewPrivately } from './private-file.ts';
 export { eventSourcedServices, expectReady, mongoUrl, nodeBinary, ownProcesses, serviceNames } from './processes.ts';
 export { loadOrCreateSecrets, replaceSecrets, type Secrets } from './secrets.ts';
 export { withoutLogin } from './servers/url.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder, writePrivately } from './private-file.ts';
 
 /** Credentials of the servers of a stack. */
 export interface ServerSecrets {
@@ -50,13 +51,13 @@ export function loadOrCreateSecrets(data: string): Secrets {
   const present: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const secrets = { ...newSecrets(), ...present };
   if (Object.keys(secrets).length === Object.keys(present).length) return secrets;
-  mkdirSync(data, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  makePrivateFolder(data);
+  writePrivately(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }
 
 /** Replaces secrets of a data folder by those of a restored backup. They take effect at the next start of the stack. */
 export function replaceSecrets(data: string, restored: Partial<Secrets>): void {
   const secrets = { ...loadOrCreateSecrets(data), ...restored };
-  writeFileSync(join(data, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  writePrivately(join(data, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`);
 }

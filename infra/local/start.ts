@@ -8,6 +8,7 @@ import { SETTINGS } from '../settings.ts';
 import { bundleProcesses } from './bundles.ts';
 import { type Folders, foldersOf, root } from './folders.ts';
 import { isLoopback } from './loopback.ts';
+import { makePrivateFolder } from './private-file.ts';
 import { isBff, nodeBinary, seedEnvironment } from './processes.ts';
 import { runQuietly } from './run-quietly.ts';
 import { planStack, type StackPlan } from './stack.ts';
@@ -25,6 +26,7 @@ const PROCESSES_TIMEOUT_MS = 300_000;
 async function start(): Promise<void> {
   ignoreOutputErrors();
   const folders = foldersOf(process.env);
+  keepPrivate(folders);
   await endLeftoversOf(folders);
   const plan = await planStack(folders, process.env, (line) => print('servers', line), process.argv.includes('--dev'));
   checkSettings(plan);
@@ -40,6 +42,12 @@ async function start(): Promise<void> {
     await Promise.all([command?.stop(1_000), supervisor.stop()]);
     throw error;
   }
+}
+
+/** Data and logs contain personal data, and may exist with the permissions of an earlier version. */
+function keepPrivate({ home, data, logs }: Folders): void {
+  process.umask(0o077);
+  for (const folder of [home, data, logs]) makePrivateFolder(folder);
 }
 
 /** Validates the settings of every process as the process will, so that an invalid one is reported before the start. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writePrivately } from '../private-file.ts';
 import type { ServerSecrets } from '../secrets.ts';
-import { writePrivately } from './private-file.ts';
 import { expectInSync, joinReplicaSet, type Membership, type MongoLogin, REPLICA_SET } from './replica-set.ts';
 import { type LocalServer, SERVER_USER, type ServerPlace } from './server.ts';
 

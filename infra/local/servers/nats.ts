@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writePrivately } from './private-file.ts';
+import { writePrivately } from '../private-file.ts';
 import { type LocalServer, SERVER_USER, type ServerPlace } from './server.ts';
 import { expectLines } from './tcp.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
-import { writePrivately } from './private-file.ts';
+import { writePrivately } from '../private-file.ts';
 import type { LocalServer, ServerPlace } from './server.ts';
 import { expectLines } from './tcp.ts';
 

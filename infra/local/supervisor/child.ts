@@ -24,8 +24,8 @@ export class Child implements ProcessIdentity {
 
   /** Starts the program. @throws Error when it cannot be started */
   constructor(spec: ChildSpec) {
-    mkdirSync(dirname(spec.logFile), { recursive: true });
-    const log = openSync(spec.logFile, 'a');
+    mkdirSync(dirname(spec.logFile), { recursive: true, mode: 0o700 });
+    const log = openSync(spec.logFile, 'a', 0o600);
     const { command, args, env, cwd } = spec;
     const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', log, log] });
     closeSync(log);

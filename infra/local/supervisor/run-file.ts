@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makePrivateFolder, writePrivately } from '../private-file.ts';
 import { endAll, isAlive, type ProcessIdentity } from './identity.ts';
 import type { Unit, UnitState } from './unit.ts';
 
@@ -35,9 +36,8 @@ export function readRunFile(file: string): RunFile | undefined {
 
 /** Replaces the file atomically. Only its owner may read it, because it holds the logins of the servers. */
 export function writeRunFile(file: string, run: RunFile): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  makePrivateFolder(dirname(file));
+  writePrivately(file, `${JSON.stringify(run, null, 2)}\n`);
 }
 
 /** Returns the entry of a unit in the run file. */

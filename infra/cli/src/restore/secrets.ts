@@ -1,13 +1,11 @@
 import { constants, existsSync } from 'node:fs';
-import { access, writeFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { replaceSecrets, UserError } from '@cardume/infra/local';
+import { replaceSecrets, UserError, writeNewPrivately } from '@cardume/infra/local';
 import { z } from 'zod';
 import { unseal } from '../backup/secrets.ts';
 import type { Installation } from '../installation.ts';
 import type { FoundBackup } from './find-backup.ts';
-
-const PRIVATE_FILE = 0o600;
 
 /** The visitor secret is the only one that belongs to the data; the installation keeps its own for all others. */
 const secrets = z.looseObject({ visitorSecret: z.string().optional() });
@@ -42,7 +40,7 @@ export async function applyRestoredSecrets(
   if (!restored) return ['The secrets of the backup were not read, because BACKUP_PASSPHRASE is not set.'];
   const lines = [];
   if (file !== undefined) {
-    await writeFile(resolve(file), `${JSON.stringify(restored, null, 2)}\n`, { mode: PRIVATE_FILE, flag: 'wx' });
+    writeNewPrivately(resolve(file), `${JSON.stringify(restored, null, 2)}\n`);
     lines.push(`The secrets of the backup are in ${resolve(file)}.`);
   }
   const { visitorSecret } = restored;
