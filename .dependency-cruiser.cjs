@@ -182,7 +182,7 @@ module.exports = {
           '^services/kit/src',
           PUBLIC_MODULES,
           '^bff/contract',
-          '^bff/src/media/index\\.ts$',
+          '^bff/src/media/(index|bucket)\\.ts$',
           // The archives of releases are filled through the browser's client.
           '^bff/test/(browser|authenticator)\\.ts$',
         ],

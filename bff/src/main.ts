@@ -30,6 +30,7 @@ import { DAY_S, HOUR_S, QUARTER_HOUR_S, rateLimit } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { ChangeNotifier, EventStreams, LiveCache, LiveFigures } from './live/index.ts';
+import { BucketOwnership, ForeignBucket } from './media/bucket-owner.ts';
 import { closedAccountsConsumer, erasePicturesOfClosedAccounts } from './media/followers.ts';
 import { mediaRouter, PictureStorage } from './media/index.ts';
 import { UnusedPictureSweep } from './media/unused-pictures.ts';
@@ -133,6 +134,17 @@ await runProcess(
         open: () => sweep.resume(),
       },
     });
+    const bucket = new BucketOwnership({
+      storage,
+      installation: async () => (await services.replicas.readInstallationId({})).id,
+    });
+    // Without S3 or auth the BFF serves what it can; before it writes to the bucket it looks again.
+    await lifecycle.waitFor('a bucket that is not of another installation', () =>
+      bucket.verify().catch((error: unknown) => {
+        if (error instanceof ForeignBucket) throw error;
+        logger.warn({ err: error }, 'it is not known yet to whom the bucket of pictures belongs');
+      }),
+    );
     const followAll = () =>
       followServices(
         stream,
@@ -183,13 +195,14 @@ await runProcess(
       limits: uploadLimits,
       addresses: new UploadAddresses(redis),
       converter: new PictureConverter(logger),
+      bucket,
     };
     lifecycle.onStop('picture worker', () => uploads.converter.stop());
     const closed = closedAccountsConsumer(stream);
     await lifecycle.waitFor('consumer of closed accounts', () => closed.prepare());
-    const eraser = erasePicturesOfClosedAccounts(closed, stream, storage, logger);
+    const eraser = erasePicturesOfClosedAccounts(closed, stream, { storage, bucket }, logger);
     lifecycle.onStop('eraser of pictures', () => eraser.stop());
-    const sweep = new UnusedPictureSweep({ storage, services, redis, logger });
+    const sweep = new UnusedPictureSweep({ storage, bucket, services, redis, logger });
     lifecycle.onStop('sweep of pictures', () => sweep.stop());
     const app = createPublicApp({
       config,

@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { createLogger } from '@cardume/kit/logging';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { createServiceClients } from '../../infra/seed/services.ts';
+import { testBucket } from '../../infra/test/buckets.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { testRedisUrl } from '../../infra/test/servers.ts';
 import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShopOf } from '../../infra/test/shops.ts';
+import { BucketOwnership, bucketOwner, ForeignBucket, giveBucket } from '../src/media/bucket.ts';
 import { foldersOf, PictureStorage, pictureKeys } from '../src/media/index.ts';
+import { trashKey } from '../src/media/trash.ts';
 import { sweepUnused, sweepWhenDue } from '../src/media/unused-pictures.ts';
 import type { CookieClient } from './browser.ts';
 import { registerAndSignIn, type SignedInPerson } from './people.ts';
@@ -37,7 +41,13 @@ async function keysOfOwner(id: string): Promise<string[]> {
 }
 
 const statusOf = async (publicUrl: string) => (await fetch(product.baseUrl + publicUrl)).status;
-const later = () => new Date(Date.now() + 60_000);
+const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
+const DAY_MS = 86_400_000;
+const keysIn = (prefix: string) => Array.fromAsync(storage.list(prefix), ({ key }) => key);
+
+/** Sweeps as on a day in the future. */
+const sweepIn = (days: number) =>
+  sweepUnused({ storage, services: servicesOf(product), logger }, Date.now() + days * DAY_MS + 60_000);
 
 /** Creates a shop and a banner that use a picture in every place. @returns the URLs of the pictures */
 async function fullShop({ id, browser }: SignedInPerson) {
@@ -57,21 +67,49 @@ async function fullShop({ id, browser }: SignedInPerson) {
 }
 
 describe('unused pictures', () => {
-  it('are deleted in all widths when they are older than a day; used ones are kept', async () => {
+  it('are moved to the trash in all widths when they are older than a day, and deleted there after 30 days', async () => {
     const owner = await registerAndSignIn(product);
     const used = await fullShop(owner);
     const unused = await uploaded(owner.browser);
     const backup = 'backups/chunks/ab/abcdef';
     await storage.put(backup, picture);
     expect(await keysOfOwner(owner.id)).toHaveLength(6 * 4);
-    expect(await sweepUnused(storage, servicesOf(product), new Date(Date.now() - 60_000))).toBe(0);
-    expect(await sweepUnused(storage, servicesOf(product), later())).toBe(4);
+    expect(await sweepIn(0)).toEqual({ moved: 0, returned: 0, deleted: 0 });
+    expect(await sweepIn(1)).toEqual({ moved: 4, returned: 0, deleted: 0 });
     expect((await keysOfOwner(owner.id)).toSorted()).toEqual(
       used.flatMap((url) => pictureKeys(url.replace('/media/', ''))).toSorted(),
     );
     expect(await statusOf(unused)).toBe(404);
+    const inTrash = pictureKeys(unused.replace('/media/', '')).map(trashKey);
+    expect((await keysIn('trash/')).toSorted()).toEqual(inTrash.toSorted());
+    for (const key of inTrash) expect(await statusOf(`/media/${key}`)).toBe(404);
+    expect(await sweepIn(29)).toEqual({ moved: 0, returned: 0, deleted: 0 });
+    expect(await sweepIn(30)).toEqual({ moved: 0, returned: 0, deleted: 4 });
+    expect(await keysIn('trash/')).toEqual([]);
     for (const url of used) expect(await statusOf(url)).toBe(200);
-    expect(await Array.fromAsync(storage.list('backups/'), ({ key }) => key)).toEqual([backup]);
+    expect(await keysIn('backups/')).toEqual([backup]);
+  });
+
+  it('that are referenced again are brought back from the trash', async () => {
+    const owner = await registerAndSignIn(product);
+    const url = await uploaded(owner.browser);
+    expect(await sweepIn(1)).toMatchObject({ moved: 4 });
+    await openShopOf(servicesOf(product), owner.id, { coverImageUrl: url });
+    expect(await statusOf(url)).toBe(404);
+    expect(await sweepIn(31)).toMatchObject({ returned: 4, deleted: 0 });
+    expect(await statusOf(url)).toBe(200);
+    expect(await keysOfOwner(owner.id)).toHaveLength(4);
+  });
+
+  it('are kept where they are more than a hundred and than one in a hundred', async () => {
+    const keys = Array.from({ length: 101 }, (_, n) => `many/${n}.webp`);
+    await Promise.all(keys.map((key) => storage.put(key, Buffer.from('a picture'))));
+    expect(await sweepIn(1)).toMatchObject({ moved: 0 });
+    expect(await keysIn('many/')).toHaveLength(101);
+    await storage.delete(keys.slice(0, 1));
+    expect(await sweepIn(1)).toMatchObject({ moved: 100 });
+    expect(await keysIn('many/')).toEqual([]);
+    expect(await keysIn('trash/many/')).toHaveLength(100);
   });
 
   it('are kept while a service does not return its used pictures', async () => {
@@ -79,7 +117,8 @@ describe('unused pictures', () => {
     const unused = await uploaded(owner.browser);
     await product.processes.kill('catalog');
     const services = createServiceClients({ ...absentServices, ...product.environment });
-    await expect(sweepUnused(storage, services, later())).rejects.toMatchObject({ status: 503 });
+    const sweep = sweepUnused({ storage, services, logger }, Date.now() + 2 * DAY_MS);
+    await expect(sweep).rejects.toMatchObject({ status: 503 });
     await product.processes.restart('catalog');
     expect(await statusOf(unused)).toBe(200);
   });
@@ -88,11 +127,11 @@ describe('unused pictures', () => {
 describe('the sweep', () => {
   it('leaves the lock of another BFF when Redis does not take its own', async () => {
     const redis = new Redis(await testRedisUrl());
-    const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
+    const bucket = { verify: async () => undefined };
     try {
       await redis.set('media:swept', 'another BFF');
       jest.spyOn(redis, 'set').mockRejectedValueOnce(new Error('Redis is busy'));
-      await sweepWhenDue({ storage, services: servicesOf(product), redis, logger });
+      await sweepWhenDue({ storage, bucket, services: servicesOf(product), redis, logger });
       expect(await redis.get('media:swept')).toBe('another BFF');
     } finally {
       redis.disconnect();
@@ -116,11 +155,58 @@ describe('the pictures of a closed account', () => {
     expect(await statusOf(`/media/${owner.id}/old.webp`)).toBe(200);
     const gone = [...(await fullShop(owner)), await uploaded(admin.browser), `/media/${owner.id}/old.webp`];
     const stays = [await uploaded(other.browser), await uploaded(admin.browser, '/api/admin/upload-url')];
+    const trashed = await uploaded(owner.browser);
+    for (const key of pictureKeys(trashed.replace('/media/', ''))) await storage.move(key, trashKey(key));
+    const [folder = ''] = trashed.replace('/media/', '').split('/');
+    expect(await keysIn(trashKey(folder))).toHaveLength(4);
     for (const id of [owner.id, admin.id]) await services.auth.closeAccount({ params: { id }, body: {} });
     await eventually(async () => {
       expect(await keysOfOwner(owner.id)).toEqual([]);
+      expect(await keysIn(trashKey(folder))).toEqual([]);
       for (const url of gone) expect(await statusOf(url)).toBe(404);
     });
     for (const url of stays) expect(await statusOf(url)).toBe(200);
+  });
+});
+
+describe('the bucket', () => {
+  const theirs = '00000000-0000-4000-8000-000000000000';
+
+  it('belongs to the installation that uses it', async () => {
+    await uploaded((await registerAndSignIn(product)).browser);
+    const { auth } = product.urls;
+    const headers = { authorization: `Bearer ${product.serviceToken}` };
+    const { id } = (await (await fetch(`${auth}/installation`, { headers })).json()) as { id: string };
+    expect(await bucketOwner(storage)).toBe(id);
+  });
+
+  it('of nobody becomes that of an installation, and that of another one is refused', async () => {
+    const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = product.environment;
+    const { bucket } = await testBucket();
+    const other = new PictureStorage({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET: bucket });
+    await other.put('an-owner/a-picture.webp', picture);
+    const ownership = (id: string) => new BucketOwnership({ storage: other, installation: async () => id });
+    await ownership(theirs).verify();
+    expect(await bucketOwner(other)).toBe(theirs);
+    for (const use of ['verify', 'ensure'] as const) {
+      await expect(ownership('ours')[use]()).rejects.toThrow(ForeignBucket);
+      await ownership(theirs)[use]();
+    }
+  });
+
+  it('of another installation is used by no BFF that starts, until it is given to this one', async () => {
+    const before = await bucketOwner(storage);
+    await giveBucket(storage, theirs);
+    await product.processes.kill('bff', 'SIGTERM');
+    const restarted = product.processes.restart('bff');
+    const readiness = () => fetch(`${product.internalUrls.bff}/readyz`);
+    await eventually(async () => {
+      expect(await (await readiness()).text()).toContain('a bucket that is not of another installation');
+    });
+    expect(await readFile(product.processes.logFile('bff'), 'utf8')).toContain(`belongs to the installation ${theirs}`);
+    await expect(fetch(`${product.baseUrl}/api/stores`)).rejects.toThrow();
+    await giveBucket(storage, before ?? '');
+    await restarted;
+    expect((await readiness()).status).toBe(200);
   });
 });

@@ -34,7 +34,10 @@ class Loader {
 
   constructor(services: ServiceClients, content: DemoContent) {
     this.#services = services;
-    this.#pictures = new PictureStore(new PictureStorage(services.config));
+    this.#pictures = new PictureStore(
+      new PictureStorage(services.config),
+      async () => (await services.installation.readInstallationId({})).id,
+    );
     this.#content = content;
     this.#adminId = content.admin.id;
     this.#products = Map.groupBy(content.products, ({ shopId }) => shopId);

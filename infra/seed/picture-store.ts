@@ -1,3 +1,4 @@
+import { BucketOwnership } from '@cardume/bff/bucket';
 import { pictureKey as bucketKey, mediaPath, type PictureStorage, saveRenditions } from '@cardume/bff/media';
 import type { PictureSpec } from './pictures/index.ts';
 import { RenderedPictureCache } from './rendered-picture-cache.ts';
@@ -8,11 +9,14 @@ const SHARED = 'demo';
 /** Stores demo pictures in the bucket, each once. */
 export class PictureStore {
   readonly #storage: PictureStorage;
+  readonly #bucket: BucketOwnership;
   readonly #rendered = new RenderedPictureCache();
   readonly #placed = new Map<string, Promise<string>>();
 
-  constructor(storage: PictureStorage) {
+  /** @param installation returns the id of the installation that the bucket belongs to */
+  constructor(storage: PictureStorage, installation: () => Promise<string>) {
     this.#storage = storage;
+    this.#bucket = new BucketOwnership({ storage, installation });
   }
 
   /** Stores a picture unless the bucket has it. @returns its public URL */
@@ -26,6 +30,7 @@ export class PictureStore {
   }
 
   async #put(spec: PictureSpec, key: string): Promise<string> {
+    await this.#bucket.ensure();
     if (!(await this.#storage.has(key)))
       await saveRenditions(this.#storage, key, await this.#rendered.renditionsFor(spec));
     return mediaPath(key);

@@ -4,6 +4,7 @@ import { catalogApi } from '@cardume/catalog/api';
 import { loadConfig, url } from '@cardume/kit/config';
 import { contextHeaders } from '@cardume/kit/context';
 import { createClient } from '@cardume/kit/contract';
+import { replicasContract } from '@cardume/kit/service/contracts';
 import { reviewsApi } from '@cardume/reviews/api';
 import { storesApi } from '@cardume/stores/api';
 import { z } from 'zod';
@@ -38,6 +39,7 @@ export function createServiceClients(env: NodeJS.ProcessEnv = process.env) {
   const { readRebuild, startRebuild } = createClient(analyticsApi, { ...operators, baseUrl: config.ANALYTICS_URL });
   return {
     config,
+    installation: createClient(replicasContract, { ...options, baseUrl: config.AUTH_URL }),
     auth: createClient(authApi, { ...options, baseUrl: config.AUTH_URL }),
     stores: createClient(storesApi, { ...options, baseUrl: config.STORES_URL }),
     catalog: createClient(catalogApi, { ...options, baseUrl: config.CATALOG_URL }),

@@ -18,9 +18,10 @@ export const servicesOf = (product: RunningProduct): ServiceClients =>
 
 /** Returns the same clients for the service addresses in `env`. */
 export function retryingServices(env: NodeJS.ProcessEnv): ServiceClients {
-  const { config, auth, stores, catalog, reviews, analytics } = createServiceClients(env);
+  const { config, installation, auth, stores, catalog, reviews, analytics } = createServiceClients(env);
   return {
     config,
+    installation,
     auth: withRetries(auth),
     stores: withRetries(stores),
     catalog: withRetries(catalog),

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type BucketItem, Client } from 'minio';
 import type { StorageConfig } from '../config.ts';
 
 /** Maximum of objects in one S3 call. */
 const DELETED_AT_ONCE = 1_000;
-const WEBP = { 'Content-Type': 'image/webp' };
 
 /** The bucket of pictures. The BFF accesses it only through this class. */
 export class PictureStorage {
@@ -24,14 +24,24 @@ export class PictureStorage {
     });
   }
 
+  /** Name of the bucket. */
+  get bucket(): string {
+    return this.#bucket;
+  }
+
+  exists(): Promise<boolean> {
+    return this.#client.bucketExists(this.#bucket);
+  }
+
   /** Writes an object; creates the bucket if it is missing. */
-  async put(key: string, webp: Buffer): Promise<void> {
+  async put(key: string, content: Buffer, type = 'image/webp'): Promise<void> {
+    const put = () => this.#client.putObject(this.#bucket, key, content, content.length, { 'Content-Type': type });
     try {
-      await this.#client.putObject(this.#bucket, key, webp, webp.length, WEBP);
+      await put();
     } catch (error) {
       if (codeOf(error) !== 'NoSuchBucket') throw error;
       await this.#client.makeBucket(this.#bucket).catch(ignoreExisting);
-      await this.#client.putObject(this.#bucket, key, webp, webp.length, WEBP);
+      await put();
     }
   }
 
@@ -72,6 +82,22 @@ export class PictureStorage {
       if (isMissing(error)) return undefined;
       throw error;
     }
+  }
+
+  /** Reads a whole object. @returns undefined if there is no such object */
+  async read(key: string): Promise<Buffer | undefined> {
+    const object = await this.get(key);
+    return object && buffer(object);
+  }
+
+  /** Moves an object, whose time of writing is then the present one. Ignores a missing one. */
+  async move(from: string, to: string): Promise<void> {
+    try {
+      await this.#client.copyObject(this.#bucket, to, `/${this.#bucket}/${from}`);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    await this.delete([from]);
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { uploadResponse, type uploadsContract } from '@cardume/bff/contract';
-import { changeGateOf, type HttpContext } from '@cardume/kit/http';
+import { changeGateOf, type HttpContext, unavailable } from '@cardume/kit/http';
 import { Router } from 'express';
 import type { RateLimit } from '../http/rate-limit.ts';
+import type { BucketOwnership } from '../media/bucket-owner.ts';
 import { homePictureKey, mediaPath, pictureKey } from '../media/index.ts';
 import { type ApiHandlers, type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 import type { UploadAddresses } from './addresses.ts';
@@ -19,6 +20,7 @@ export interface Dependencies {
   sessions: Sessions;
   addresses: UploadAddresses;
   converter: PictureConverter;
+  bucket: Pick<BucketOwnership, 'ensure'>;
 }
 
 /** Handlers that issue the addresses to which pictures are uploaded. */
@@ -38,7 +40,7 @@ export function uploadsHandlers({ limits, addresses, converter }: Dependencies):
 }
 
 /** Accepts uploads: one PUT to an issued address, in the session that requested it. */
-export function uploadsRouter({ limits, sessions, addresses, converter }: Dependencies): Router {
+export function uploadsRouter({ limits, sessions, addresses, converter, bucket }: Dependencies): Router {
   const router = Router();
   const turns = new UploadQueue();
   router.put('/uploads/:token', async (req, res) => {
@@ -48,7 +50,11 @@ export function uploadsRouter({ limits, sessions, addresses, converter }: Depend
     const key = await turns.take(userId, async () => {
       const claim = await addresses.claim(req.params.token, sessionOf({ req, res }));
       try {
-        await converter.convert(claim.key, await readPicture(req));
+        const picture = await readPicture(req);
+        await bucket.ensure().catch((cause: unknown) => {
+          throw unavailable({ cause });
+        });
+        await converter.convert(claim.key, picture);
         await claim.spend();
         await limits.unfinished.giveBack(userId);
         return claim.key;

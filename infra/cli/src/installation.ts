@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { analyticsApi } from '@cardume/analytics/api';
 import { authApi } from '@cardume/auth/api';
+import { PictureStorage } from '@cardume/bff/bucket';
 import {
   BUCKET,
   DATABASE_PREFIX,
@@ -125,6 +126,17 @@ export function environmentInstallation(env: NodeJS.ProcessEnv): Installation {
 
 const notFound = (variable: string) =>
   new UserError(`No running stack was found here (.cardume/run.json). Start it (make start) or set ${variable}.`);
+
+/** Returns the bucket of pictures of an installation. */
+export function pictureStorage({ pictures }: Installation): PictureStorage {
+  const { endpoint, accessKey, secretKey, bucket } = pictures;
+  return new PictureStorage({
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+    S3_BUCKET: bucket,
+  });
+}
 
 /** Returns a client of a service's internal API with the operators' token. */
 export function clientOf<C extends Contract>(

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { admin } from './commands/admin.ts';
 import { backup } from './commands/backup.ts';
+import { bucket } from './commands/bucket.ts';
 import { check } from './commands/check.ts';
 import { deadLetters } from './commands/dead-letters.ts';
 import { failedJobs } from './commands/failed-jobs.ts';
@@ -19,11 +20,14 @@ wrong arguments.`;
 const program = new Command('cardume')
   .description('Commands for the people who run Cardume')
   .addHelpText('after', WHERE)
+  // A subcommand may have an option of its own with the name of one of its parent.
+  .enablePositionalOptions()
   .addCommand(status)
   .addCommand(admin)
   .addCommand(backup)
   .addCommand(restore)
   .addCommand(check)
+  .addCommand(bucket)
   .addCommand(rebuild)
   .addCommand(rebuildAnalytics)
   .addCommand(deadLetters)

@@ -43,6 +43,9 @@ afterAll(async () => {
   await product?.stop();
 });
 
+/** Files of a backup without secrets. */
+const FILES = ['manifest.json', 'signature.json'];
+
 const newFolder = () => mkdtempSync(join(testRunFolder(), 'backups-'));
 
 /** Makes a backup. @returns its path, the other lines of the output, and its manifest */
@@ -73,7 +76,13 @@ async function files(folder: string): Promise<string[]> {
 }
 
 async function putPicture(key: string, content: string): Promise<void> {
+  await adoptBucket();
   await testS3Client().putObject(product.environment.S3_BUCKET ?? '', key, content);
+}
+
+/** Gives the bucket to the installation, as a BFF does at its start. */
+async function adoptBucket(): Promise<void> {
+  expect(await cardume(product.environment, 'bucket', 'adopt')).toMatchObject({ status: 0 });
 }
 
 describe('a backup', () => {
@@ -170,7 +179,7 @@ describe('a backup', () => {
     const second = await backUp(folder);
     expect(second.path).not.toBe(first.path);
     const added = (await files(folder)).filter((file) => !before.includes(file));
-    expect(added).toEqual([join(second.path, 'manifest.json')]);
+    expect(added.sort()).toEqual(FILES.map((name) => join(second.path, name)));
   });
 
   it('has the pictures that rows name, with their narrower copies, and no other', async () => {
@@ -206,7 +215,7 @@ describe('a backup', () => {
     expect(lines.join('\n')).not.toContain('BACKUP_PASSPHRASE');
     const file = await readFile(join(path, 'secrets.json'));
     expect(await unseal(file, 'a passphrase')).toEqual({ visitorSecret: product.environment.VISITOR_SECRET });
-    expect(await readdir((await backUp(folder)).path)).toEqual(['manifest.json']);
+    expect((await readdir((await backUp(folder)).path)).sort()).toEqual(FILES);
   });
 
   it('goes to a bucket as well, and prints its address', async () => {
@@ -279,8 +288,8 @@ describe('during a restore', () => {
     const installation = environmentInstallation(product.environment);
     const parts = { installation, store: new FolderStore(folder), passphrase: undefined };
     let recorded: Promise<void> | undefined;
-    const progress = () => {
-      recorded ??= recordRestore(phase, `${phase} meanwhile`);
+    const progress = (text: string) => {
+      if (text.endsWith(' documents')) recorded ??= recordRestore(phase, `${phase} meanwhile`);
     };
     await expect(createBackup({ ...parts, progress })).rejects.toThrow(message);
     await recorded;
@@ -317,6 +326,51 @@ describe('--daily', () => {
   });
 });
 
+describe('two backups of an installation', () => {
+  const leases = () => {
+    const auth = new URL(product.mongoUrl('auth')).pathname.slice(1);
+    return mongo.db(auth).collection<{ _id: string; by: string | null; at: Date }>(MAINTENANCE_COLLECTION);
+  };
+
+  it('do not run at a time', async () => {
+    const installation = environmentInstallation(product.environment);
+    const parts = { installation, store: new FolderStore(newFolder()), passphrase: undefined };
+    const progress = () => undefined;
+    await leases().updateOne({ _id: 'backup' }, [{ $set: { by: 'a running one', at: '$$NOW' } }], { upsert: true });
+    const renewing = setInterval(() => void leases().updateOne({ _id: 'backup' }, [{ $set: { at: '$$NOW' } }]), 500);
+    await expect(createBackup({ ...parts, progress })).rejects.toThrow(
+      'Another backup of this installation is under way.',
+    );
+    clearInterval(renewing);
+  });
+
+  it('a killed one keeps no later one away', async () => {
+    await leases().updateOne({ _id: 'backup' }, { $set: { by: 'a killed one', at: new Date(0) } }, { upsert: true });
+    await backUp(newFolder());
+    expect(await leases().findOne({ _id: 'backup' })).toMatchObject({ by: null });
+  });
+});
+
+describe('a damaged chunk', () => {
+  it('is found by `backup verify`, and written again by `backup --verify`', async () => {
+    const folder = newFolder();
+    const { manifest: content } = await backUp(folder);
+    const [chunk] = content.databases.stores?.collections.find(({ name }) => name === 'events')?.chunks ?? [];
+    const hash = chunk?.hash ?? '';
+    const file = join(folder, 'chunks', hash.slice(0, 2), hash);
+    const verify = () => cardume(product.environment, 'backup', 'verify', '--to', folder, '--json');
+    expect(await verify()).toMatchObject({ status: 0 });
+    await writeFile(file, 'rotten');
+    const found = await verify();
+    expect(found.status).toBe(1);
+    expect(JSON.parse(found.stdout).damaged).toEqual([
+      expect.objectContaining({ path: `chunks/${hash.slice(0, 2)}/${hash}` }),
+    ]);
+    await backUp(folder, {}, '--verify');
+    expect(await verify()).toMatchObject({ status: 0 });
+  });
+});
+
 describe('--keep', () => {
   it('deletes older backups and the chunks that only they reference', async () => {
     const folder = newFolder();
@@ -335,7 +389,7 @@ describe('--keep', () => {
     const needed = new Set([...named, ...content.pictures.chunks].map(({ hash }) => hash));
     const kept = (await files(join(folder, 'chunks'))).map((file) => file.split('/').at(-1));
     expect(kept.sort()).toEqual([...needed].sort());
-    expect(await files(path)).toEqual([join(path, 'manifest.json')]);
+    expect((await files(path)).sort()).toEqual(FILES.map((name) => join(path, name)));
   });
 
   it('fails a running backup when another command deletes the backup whose chunks it reuses', async () => {
@@ -343,7 +397,9 @@ describe('--keep', () => {
     const { path } = await backUp(folder);
     const installation = environmentInstallation(product.environment);
     const parts = { installation, store: new FolderStore(folder), passphrase: undefined };
-    const progress = () => rmSync(path, { recursive: true, force: true });
+    const progress = (text: string) => {
+      if (text.endsWith(' documents')) rmSync(path, { recursive: true, force: true });
+    };
     await expect(createBackup({ ...parts, progress })).rejects.toThrow('Repeat this one.');
     expect(new Set(await readdir(folder)).difference(new Set(['chunks', 'pictures'])).size).toBe(0);
   });

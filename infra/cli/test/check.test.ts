@@ -260,6 +260,43 @@ describe('damage', () => {
     await pictures.repair(found.differences);
     expect(await pictures.compare()).toEqual({ count: 3, differences: [] });
     await expect(testS3Client().statObject(bucket, key('unused'))).rejects.toMatchObject({ code: 'NotFound' });
+    expect(await testS3Client().statObject(bucket, `trash/${key('unused')}`)).toMatchObject({
+      size: expect.any(Number),
+    });
     expect(await testS3Client().statObject(bucket, backup)).toMatchObject({ size: 10 });
+  });
+
+  it('by a picture in the trash that is named again is found and mended', async () => {
+    await putPicture('again', 700);
+    const s3 = testS3Client();
+    const keys = ['again', 'again.w320', 'again.w640'].map(key);
+    for (const name of keys) {
+      await s3.copyObject(bucket, `trash/${name}`, `/${bucket}/${name}`);
+      await s3.removeObject(bucket, name);
+    }
+    await services.stores.changeStoreDetails({ params: { id: other.id }, body: { coverImageUrl: url('again') } });
+    const { differences } = await check(1);
+    expect(differences).toEqual([{ kind: 'picture', id: key('again'), what: expect.stringContaining('in the trash') }]);
+    expect(await check(0, '--repair')).toMatchObject({ ok: true });
+    for (const name of keys) expect((await s3.statObject(bucket, name)).size).toBeGreaterThan(0);
+  });
+
+  it('by very many pictures that nothing names is not mended without being told', async () => {
+    const s3 = testS3Client();
+    const names = Array.from({ length: 101 }, (_, n) => `many/${n}.webp`);
+    await Promise.all(names.map((name) => s3.putObject(bucket, name, 'a picture')));
+    const installation = environmentInstallation(product.environment);
+    const told: string[] = [];
+    const parts = { installation, client: mongo, progress: (text: string) => told.push(text) };
+    const now = () => Date.now() + DAY_MS;
+    for (const all of [false, true]) {
+      const pictures = pictureCheck({ ...parts, now, all });
+      const { differences } = await pictures.compare();
+      expect(differences).toHaveLength(101);
+      await pictures.repair(differences);
+      expect((await pictures.compare()).differences).toHaveLength(all ? 0 : 101);
+    }
+    expect(told).toContainEqual(expect.stringMatching(/^101 of \d+ pictures are named by nothing: .*--all moves them/));
+    expect(told).toContain('to the trash: many/0.webp');
   });
 });

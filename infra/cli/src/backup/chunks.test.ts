@@ -3,8 +3,10 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Chunk, ChunkWriter, chunkPath, readChunk } from './chunks.ts';
+import { ChunkWriter } from './chunks.ts';
+import { ReusedFiles } from './reused-files.ts';
 import { FolderStore } from './store.ts';
+import { type Chunk, chunkPath, readChunk } from './stored-files.ts';
 
 let folder: string;
 let store: FolderStore;
@@ -18,8 +20,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `key ${String(index).padStart(6, '0')}`);
 
-async function write(keys: string[], into = store): Promise<{ chunks: Chunk[]; added: number }> {
-  const writer = new ChunkWriter(into);
+async function write(keys: string[], into = store, reused = new ReusedFiles(into)) {
+  const writer = new ChunkWriter(into, reused);
   for (const key of keys) await writer.add(Buffer.from(key), Buffer.from(`${key}\n`));
   return { chunks: await writer.finish(), added: writer.added };
 }
@@ -57,6 +59,31 @@ describe('chunks', () => {
     const [chunk, other] = [chunks[0] as Chunk, others[0] as Chunk];
     await writeFile(join(folder, chunkPath(chunk.hash)), await store.get(chunkPath(other.hash)));
     await expect(readChunk(store, chunk)).rejects.toThrow('is damaged');
+  });
+
+  it('that are damaged are written again where they are read before they are used again', async () => {
+    const keys = numbered(20_000);
+    const { chunks } = await write(keys);
+    const damaged = [chunks[0], chunks[3]].map((chunk) => chunkPath(chunk?.hash ?? ''));
+    for (const path of damaged) await writeFile(join(folder, path), 'rotten');
+    const unread = new ReusedFiles(store, { share: 0 });
+    expect(await write(keys, store, unread)).toMatchObject({ added: 0 });
+    const all = new ReusedFiles(store, { share: 1 });
+    expect((await write(keys, store, all)).chunks).toEqual(chunks);
+    expect(all.damaged.sort()).toEqual(damaged.sort());
+    expect(await read(chunks)).toBe(`${keys.join('\n')}\n`);
+  });
+
+  it('are all read from the first damaged one of the sample on', async () => {
+    const { chunks } = await write(numbered(20_000));
+    for (const { hash } of chunks) await writeFile(join(folder, chunkPath(hash)), 'rotten');
+    const reused = new ReusedFiles(store, { share: 1 / 3 });
+    for (let round = 0; reused.damaged.length === 0 && round < 1_000; round++) {
+      for (const { hash } of chunks) await reused.hasChunk(hash);
+    }
+    const before = reused.damaged.length;
+    for (const { hash } of chunks) expect(await reused.hasChunk(hash)).toBe(false);
+    expect(reused.damaged.length).toBe(before + chunks.length);
   });
 
   it('fail the writer when they cannot be stored, and leave no unfinished file', async () => {

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { crc32, zstdCompress, zstdDecompress } from 'node:zlib';
-import { isReusable } from './age.ts';
+import { crc32, zstdCompress } from 'node:zlib';
+import { ReusedFiles } from './reused-files.ts';
 import type { BackupStore } from './store.ts';
+import { type Chunk, chunkPath, sha256 } from './stored-files.ts';
 
 const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
 
 /** One in this many keys ends a chunk. */
 const KEYS_PER_CHUNK = 1_024;
@@ -14,23 +13,14 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** Chunks that are compressed and written concurrently. */
 const CONCURRENCY = 4;
 
-export interface Chunk {
-  hash: string;
-  /** Number of its records. */
-  count: number;
-}
-
-export const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
-export const chunkPath = (hash: string) => `chunks/${hash.slice(0, 2)}/${hash}`;
-
 /**
  * Writes records as compressed chunks named by the hash of their content. An existing chunk is not written again, unless
- * it could be pruned before the manifest references it.
+ * it could be pruned before the manifest references it, or is damaged.
  * Chunks end at certain keys, so that a changed, added or deleted record changes only its own chunk.
  */
 export class ChunkWriter {
   readonly #store: BackupStore;
-  readonly #referenced: ReadonlySet<string>;
+  readonly #reused: ReusedFiles;
   readonly #writing = new Set<Promise<void>>();
   #failure: unknown;
   #records: Uint8Array[] = [];
@@ -39,10 +29,9 @@ export class ChunkWriter {
   /** Bytes that were added to the store. */
   added = 0;
 
-  /** @param referenced hashes of the chunks of a backup that is not pruned meanwhile */
-  constructor(store: BackupStore, referenced: ReadonlySet<string> = new Set()) {
+  constructor(store: BackupStore, reused = new ReusedFiles(store)) {
     this.#store = store;
-    this.#referenced = referenced;
+    this.#reused = reused;
   }
 
   /** @param key key of the record; records must be added in the order of their keys */
@@ -81,17 +70,9 @@ export class ChunkWriter {
   }
 
   async #write(hash: string, content: Buffer): Promise<void> {
-    const path = chunkPath(hash);
-    if (await (this.#referenced.has(hash) ? this.#store.has(path) : isReusable(this.#store, path))) return;
+    if (await this.#reused.hasChunk(hash)) return;
     const compressed = await compress(content);
-    await this.#store.put(path, compressed);
+    await this.#store.put(chunkPath(hash), compressed);
     this.added += compressed.length;
   }
-}
-
-/** Returns the content of a chunk. @throws Error if it is missing or damaged */
-export async function readChunk(store: BackupStore, { hash }: Chunk): Promise<Buffer> {
-  const content = await decompress(await store.get(chunkPath(hash)));
-  if (sha256(content) !== hash) throw new Error(`the chunk ${hash} is damaged`);
-  return content;
 }

@@ -6,15 +6,16 @@ import type { DatabaseAccess, Installation } from '../installation.ts';
 import { onOwnDatabases } from '../recognize.ts';
 import { lastRestore } from '../restore/coordinator.ts';
 import { ChunkWriter } from './chunks.ts';
+import { oneAtATime } from './lease.ts';
+import { type ListedBackup, listBackups, readFiles } from './list-backups.ts';
 import {
   type BackedUpCollection,
-  backupNames,
   chunksOf,
   MANIFEST_FORMAT,
   type Manifest,
+  manifestOf,
   manifestPath,
   newBackupName,
-  readManifest,
   writeManifest,
 } from './manifest.ts';
 import {
@@ -24,7 +25,11 @@ import {
   picturesOf,
   referencesPictures,
 } from './pictures.ts';
+import { prune } from './prune.ts';
+import type { BackupRetention } from './retention.ts';
+import { ReusedFiles } from './reused-files.ts';
 import { seal } from './secrets.ts';
+import { type ManifestSigner, signerOf } from './signature.ts';
 import { explainSnapshotError, idBytes, Snapshot } from './snapshot.ts';
 import type { BackupStore } from './store.ts';
 
@@ -35,6 +40,8 @@ export interface BackupResult {
   manifest: Manifest;
   /** Bytes that were added to the store, without pictures. */
   added: number;
+  /** Names of the expired backups that were deleted. */
+  deleted: string[];
 }
 
 interface Parts {
@@ -42,24 +49,34 @@ interface Parts {
   store: BackupStore;
   /** Encrypts the installation's secrets; undefined leaves them out. */
   passphrase: string | undefined;
+  /** Deletes expired backups, before the backup to make room for it, and after it. Default: none. */
+  keep?: BackupRetention | undefined;
+  /** Reads all files of earlier backups that are used again, instead of a sample. Default: no. */
+  verify?: boolean;
   progress: (text: string) => void;
 }
 
 /**
  * Writes a backup. The manifest is written last, so that an interrupted backup does not count as one.
- * @throws UserError if the databases are not those of the services, or a restore has not ended or runs meanwhile
+ * @throws UserError if the databases are not those of the services, a restore has not ended or runs
+ * meanwhile, or another backup is under way
  */
 export function createBackup(parts: Parts): Promise<BackupResult> {
-  return onOwnDatabases(parts, 'backup', serviceNames, ({ client }) => backUp(client, parts));
+  return onOwnDatabases(parts, { command: 'backup', services: serviceNames, bucket: true }, ({ client }) =>
+    oneAtATime(client, parts.installation.databases.prefix, parts.progress, () => backUp(client, parts)),
+  );
 }
 
 async function backUp(client: MongoClient, parts: Parts): Promise<BackupResult> {
-  const { installation, store, passphrase, progress } = parts;
+  const { installation, store, passphrase, keep, verify = false, progress } = parts;
   const { databases: access } = installation;
+  const signer = signerOf(installation);
+  const pruned = keep ? await prune({ store, signer, progress }, keep) : [];
   const started = new Date();
   const name = newBackupName(started);
-  const last = await lastBackup(store);
+  const last = await lastBackup(store, signer, progress);
   const referenced = new Set(last && chunksOf(last.manifest).map(({ hash }) => hash));
+  const reused = new ReusedFiles(store, { referenced, ...(verify && { share: 1 }) });
   const named = new Set<string>();
   let added = 0;
   const databases: Manifest['databases'] = {};
@@ -71,7 +88,7 @@ async function backUp(client: MongoClient, parts: Parts): Promise<BackupResult> 
     for (const service of serviceNames) {
       const collections: BackedUpCollection[] = [];
       for (const { name: collection, indexes } of await snapshot.collections(service)) {
-        const writer = new ChunkWriter(store, referenced);
+        const writer = new ChunkWriter(store, reused);
         const hasPictures = referencesPictures(service, collection);
         let count = 0;
         for await (const document of snapshot.documents(service, collection)) {
@@ -95,7 +112,7 @@ async function backUp(client: MongoClient, parts: Parts): Promise<BackupResult> 
   }
   const known = await knownPictures(store, last?.manifest);
   const bucket = installation.pictures;
-  const pictures = await backUpPictures({ bucket, store, named, known, referenced, progress });
+  const pictures = await backUpPictures({ bucket, store, named, known, reused, progress });
   // One that began meanwhile may have replaced a part of the data before the moment.
   if ((await expectNoRestore(client, access)) !== restoreBefore) throw new UserError(RESTORED_MEANWHILE);
   if (passphrase) await store.put(`${name}/secrets.json`, await seal(installation.secrets, passphrase));
@@ -112,10 +129,15 @@ async function backUp(client: MongoClient, parts: Parts): Promise<BackupResult> 
     pictures,
     secrets: Boolean(passphrase),
   } as const;
-  await writeManifest(store, name, manifest);
-  if (!isDeepStrictEqual(await readManifest(store, name), manifest)) throw new Error('the manifest was not stored');
+  await writeManifest(store, name, manifest, signer);
+  const files = await readFiles(store, name);
+  if (!files || !isDeepStrictEqual(manifestOf(files.manifest), manifest))
+    throw new Error('the manifest was not stored');
   if (last) await expectKept(store, last.name, name);
-  return { name, manifest, added };
+  for (const path of reused.damaged) progress(`${store.address(path)} was damaged and is written again.`);
+  if (reused.damaged.length > 0 && !verify) progress('cardume backup verify finds what else is damaged.');
+  const deleted = keep ? [...pruned, ...(await prune({ store, signer, progress }, keep))] : [];
+  return { name, manifest, added, deleted };
 }
 
 const RESTORED_MEANWHILE = 'A restore has replaced the data while this backup was made. Repeat the backup.';
@@ -135,9 +157,20 @@ async function expectNoRestore(client: MongoClient, databases: DatabaseAccess): 
   return last?.restore;
 }
 
-async function lastBackup(store: BackupStore): Promise<{ name: string; manifest: Manifest } | undefined> {
-  const name = (await backupNames(store)).at(-1);
-  return name === undefined ? undefined : { name, manifest: await readManifest(store, name) };
+/**
+ * Returns the last backup that this installation has signed: what another one says of pictures and chunks is not relied
+ * on.
+ */
+async function lastBackup(
+  store: BackupStore,
+  signer: ManifestSigner,
+  progress: (text: string) => void,
+): Promise<ListedBackup | undefined> {
+  const { backups } = await listBackups(store, signer, progress);
+  const last = backups.at(-1);
+  if (last && last.signature !== 'signed')
+    progress(`The last backup, ${last.name}, is not signed by this installation: nothing in it is relied on.`);
+  return backups.findLast(({ signature }) => signature === 'signed');
 }
 
 /**

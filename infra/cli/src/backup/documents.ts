@@ -1,7 +1,7 @@
-import { readChunk } from './chunks.ts';
 import type { BackedUpCollection } from './manifest.ts';
 import type { RawDocument } from './snapshot.ts';
 import type { BackupStore } from './store.ts';
+import { readChunk } from './stored-files.ts';
 
 /** Iterates over the documents of a backed-up collection, a chunk at a time. @throws Error for a damaged chunk */
 export async function* chunksOfDocuments(

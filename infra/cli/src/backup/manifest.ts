@@ -1,15 +1,22 @@
+import { isDataCollection } from '@cardume/kit/maintenance';
 import { z } from 'zod';
+import type { ManifestSigner } from './signature.ts';
 import type { BackupStore } from './store.ts';
 
 /** To be incremented when earlier commands could not read what is written. */
 export const MANIFEST_FORMAT = 1;
 const FILE = 'manifest.json';
+/** HMAC of the manifest, written before it. Absent in backups of earlier versions. */
+const SIGNATURE_FILE = 'signature.json';
 
-const chunk = z.object({ hash: z.string(), count: z.int() });
+/** A hash that a file is named by. Anything else could lead out of the folder of the backups. */
+export const fileHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const chunk = z.object({ hash: fileHash, count: z.int() });
 type Chunk = z.infer<typeof chunk>;
 
 const collection = z.object({
-  name: z.string(),
+  name: z.string().refine(isDataCollection),
   /** Number of documents. */
   count: z.int(),
   /** Indexes besides that of `_id`, as MongoDB lists them. */
@@ -42,16 +49,28 @@ export function newBackupName(now: Date): string {
 }
 
 export const manifestPath = (name: string) => `${name}/${FILE}`;
+export const signaturePath = (name: string) => `${name}/${SIGNATURE_FILE}`;
 
-export async function writeManifest(store: BackupStore, name: string, content: Manifest): Promise<void> {
-  await store.put(manifestPath(name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
+/** Writes a manifest after its signature. Without a signer it has none. */
+export async function writeManifest(
+  store: BackupStore,
+  name: string,
+  content: Manifest,
+  signer?: ManifestSigner,
+): Promise<void> {
+  const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
+  if (signer) await store.put(signaturePath(name), await signer.sign(bytes));
+  await store.put(manifestPath(name), bytes);
 }
 
-/** @throws an error for a manifest that is missing or of another format */
-export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
-  return manifest.parse(JSON.parse((await store.get(manifestPath(name))).toString()));
+/** Parses a manifest; undefined if it is damaged or of another format. */
+export function manifestOf(content: Buffer): Manifest | undefined {
+  try {
+    return manifest.parse(JSON.parse(content.toString()));
+  } catch {
+    return undefined;
+  }
 }
-
 /** Returns the names of all complete backups, oldest first. */
 export async function backupNames(store: BackupStore): Promise<string[]> {
   const names = [];

@@ -1,13 +1,15 @@
 import { MEDIA_KEY, originalKey } from '@cardume/bff/contract';
 import type { BucketItem } from 'minio';
 import pMap from 'p-map';
+import { z } from 'zod';
 import type { BucketAccess } from '../installation.ts';
-import { isReusable } from './age.ts';
-import { type Chunk, ChunkWriter, readChunk, sha256 } from './chunks.ts';
-import type { Manifest } from './manifest.ts';
+import { ChunkWriter } from './chunks.ts';
+import { fileHash, type Manifest } from './manifest.ts';
+import type { ReusedFiles } from './reused-files.ts';
 import { isMissing, readObject, s3Client } from './s3.ts';
 import type { RawDocument } from './snapshot.ts';
 import type { BackupStore } from './store.ts';
+import { type Chunk, picturePath, readChunk, sha256 } from './stored-files.ts';
 
 const CONCURRENCY = 8;
 const ADDRESS = Buffer.from('/media/');
@@ -15,14 +17,13 @@ const ADDRESS = Buffer.from('/media/');
 const KEY_BYTES = 210;
 
 /** An object of the bucket, and the hash under which the backups store its content. */
-export interface BackedUpPicture {
-  key: string;
-  hash: string;
-  etag: string;
-  size: number;
-}
-
-export const picturePath = (hash: string) => `pictures/${hash.slice(0, 2)}/${hash}`;
+const backedUpPicture = z.object({
+  key: z.string().refine((key) => MEDIA_KEY.test(originalKey(key))),
+  hash: fileHash,
+  etag: z.string(),
+  size: z.int(),
+});
+export type BackedUpPicture = z.infer<typeof backedUpPicture>;
 
 /** Services whose rows reference pictures. */
 export const SERVICES_WITH_PICTURES = ['stores', 'catalog'];
@@ -51,8 +52,7 @@ interface Parts {
   named: ReadonlySet<string>;
   /** Pictures of the last backup, by key. */
   known: ReadonlyMap<string, BackedUpPicture>;
-  /** Hashes of the chunks of the last backup. */
-  referenced: ReadonlySet<string>;
+  reused: ReusedFiles;
   progress: (text: string) => void;
 }
 
@@ -62,7 +62,7 @@ interface Parts {
  * missing.
  */
 export async function backUpPictures(parts: Parts): Promise<Manifest['pictures']> {
-  const { bucket, store, named, known, referenced, progress } = parts;
+  const { bucket, store, named, known, reused, progress } = parts;
   const client = s3Client(bucket);
   const copied: BackedUpPicture[] = [];
   const found = new Set<string>();
@@ -76,11 +76,11 @@ export async function backUpPictures(parts: Parts): Promise<Manifest['pictures']
   };
   const copyOf = async (key: string, etag: string, size: number): Promise<BackedUpPicture | undefined> => {
     const before = known.get(key);
-    if (before?.etag === etag && before.size === size && (await store.has(picturePath(before.hash)))) return before;
+    if (before?.etag === etag && before.size === size && (await reused.hasPicture(before.hash, true))) return before;
     try {
       const content = await readObject(await client.getObject(bucket.bucket, key));
       const hash = sha256(content);
-      if (!(await isReusable(store, picturePath(hash)))) await store.put(picturePath(hash), content);
+      if (!(await reused.hasPicture(hash, false))) await store.put(picturePath(hash), content);
       return { key, hash, etag, size };
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -94,7 +94,7 @@ export async function backUpPictures(parts: Parts): Promise<Manifest['pictures']
     count: copied.length,
     bytes,
     missing: named.size - found.size,
-    chunks: await writeList(new ChunkWriter(store, referenced), copied),
+    chunks: await writeList(new ChunkWriter(store, reused), copied),
   };
 }
 
@@ -114,10 +114,10 @@ async function writeList(writer: ChunkWriter, pictures: readonly BackedUpPicture
   return writer.finish();
 }
 
-/** Iterates over the pictures of a backup, in the order of their keys. */
+/** Iterates over the pictures of a backup, in the order of their keys. @throws Error for a damaged list */
 export async function* picturesOf(store: BackupStore, { pictures }: Manifest): AsyncGenerator<BackedUpPicture> {
   for (const chunk of pictures.chunks) {
     const lines = (await readChunk(store, chunk)).toString().trimEnd().split('\n');
-    for (const line of lines) yield JSON.parse(line);
+    for (const line of lines) yield backedUpPicture.parse(JSON.parse(line));
   }
 }

@@ -7,7 +7,7 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 /** Key derivation takes 128 MB and about half a second per guess. */
-const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
+export const KEY_COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 
 const [SALT_BYTES, NONCE_BYTES, TAG_BYTES] = [16, 12, 16];
 const hex = z.hex().transform((text) => Buffer.from(text, 'hex'));
@@ -23,7 +23,7 @@ const sealed = z.object({
 /** Encrypts secrets with a key that is derived from a passphrase. */
 export async function seal(secrets: object, passphrase: string): Promise<Buffer> {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)];
-  const cipher = createCipheriv(CIPHER, await derive(passphrase, salt, KEY_BYTES, COST), nonce);
+  const cipher = createCipheriv(CIPHER, await derive(passphrase, salt, KEY_BYTES, KEY_COST), nonce);
   const content = Buffer.concat([cipher.update(JSON.stringify(secrets)), cipher.final()]);
   const parts = { salt, nonce, tag: cipher.getAuthTag(), content };
   const asHex = Object.entries(parts).map(([name, part]) => [name, part.toString('hex')]);
@@ -33,7 +33,7 @@ export async function seal(secrets: object, passphrase: string): Promise<Buffer>
 /** @throws UserError for a wrong passphrase or damaged content */
 export async function unseal(file: Buffer, passphrase: string): Promise<unknown> {
   const { salt, nonce, tag, content } = parse(file);
-  const decipher = createDecipheriv(CIPHER, await derive(passphrase, salt, KEY_BYTES, COST), nonce);
+  const decipher = createDecipheriv(CIPHER, await derive(passphrase, salt, KEY_BYTES, KEY_COST), nonce);
   decipher.setAuthTag(tag);
   try {
     return JSON.parse(Buffer.concat([decipher.update(content), decipher.final()]).toString());

@@ -62,10 +62,7 @@ export class Snapshot {
 
   async close(): Promise<void> {
     await this.#session.endSession();
-    if (this.#windowBefore !== undefined) {
-      await setHistory(this.#client, this.#windowBefore);
-      await notesOf(this.#client, this.#prefix).deleteOne({ _id: HISTORY_ID });
-    }
+    if (this.#windowBefore !== undefined) await resetHistory(this.#client, this.#prefix);
   }
 
   #database(service: string): Db {
@@ -80,7 +77,7 @@ export async function indexesOf(db: Db, collection: string) {
 }
 
 /**
- * The server's original setting, stored while a backup runs, so that the next backup can reset it if this one is
+ * The server's original setting, stored while a backup runs, so that the next command can reset it if this one is
  * killed.
  */
 interface HistoryNote {
@@ -109,6 +106,15 @@ async function extendHistory(client: MongoClient, notes: ReturnType<typeof notes
   } catch {
     return undefined;
   }
+}
+
+/** Resets the server's setting that a backup has extended, and that a killed one has left. */
+export async function resetHistory(client: MongoClient, prefix: string): Promise<void> {
+  const notes = notesOf(client, prefix);
+  const left = await notes.findOne({ _id: HISTORY_ID });
+  if (!left) return;
+  await setHistory(client, left.seconds);
+  await notes.deleteOne({ _id: HISTORY_ID });
 }
 
 async function setHistory(client: MongoClient, seconds: number): Promise<void> {

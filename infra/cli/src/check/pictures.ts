@@ -1,11 +1,12 @@
-import { MEDIA_KEY, MIN_UNUSED_AGE_MS, originalKey, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
+import { mayMoveToTrash, pictureObject, trashKey } from '@cardume/bff/bucket';
+import { MIN_UNUSED_AGE_MS, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 import { imageSize } from 'image-size';
 import type { Client } from 'minio';
 import type { MongoClient } from 'mongodb';
 import pMap from 'p-map';
 import { objectsOf } from '../backup/pictures.ts';
 import { isMissing, readObject, s3Client } from '../backup/s3.ts';
-import type { Installation } from '../installation.ts';
+import { type Installation, pictureStorage } from '../installation.ts';
 import type { Check, Difference } from './check.ts';
 import { referencedPictures, referencesTo } from './referenced-pictures.ts';
 
@@ -30,6 +31,10 @@ interface Found {
   incomplete: Map<string, string[]>;
   /** Keys of unreferenced objects, by the key of the original. */
   unused: Map<string, string[]>;
+  /** Keys that the objects in the trash had, by the key of the original. */
+  trashed: Map<string, string[]>;
+  /** Number of pictures in the bucket, without the trash. */
+  total: number;
 }
 
 const nothing = (named: ReadonlySet<string> = new Set()): Found => ({
@@ -37,20 +42,25 @@ const nothing = (named: ReadonlySet<string> = new Set()): Found => ({
   unreadable: new Set(),
   incomplete: new Map(),
   unused: new Map(),
+  trashed: new Map(),
+  total: 0,
 });
 
 interface Parts {
   installation: Installation;
   client: MongoClient;
   progress: (text: string) => void;
+  /** Whether any number of unused pictures is moved to the trash. Default: no. */
+  all?: boolean;
   /** Returns the current time in ms. */
   now?: () => number;
 }
 
 /** Compares the pictures in the bucket with those that rows reference. */
-export function pictureCheck({ installation, client, progress, now = Date.now }: Parts): Check {
+export function pictureCheck({ installation, client, progress, all = false, now = Date.now }: Parts): Check {
   const { pictures: bucket, databases } = installation;
   const s3 = s3Client(bucket);
+  const storage = pictureStorage(installation);
   let last = nothing();
 
   async function compare() {
@@ -67,11 +77,20 @@ export function pictureCheck({ installation, client, progress, now = Date.now }:
     async repair(differences) {
       const ids = new Set(differences.map(({ id }) => id));
       for (const [original, copies] of last.incomplete) await restoreCopies(s3, bucket.bucket, original, copies);
-      // Read immediately before the deletion, so that pictures referenced meanwhile are kept.
+      for (const original of last.missing) {
+        for (const key of last.trashed.get(original) ?? []) await storage.move(trashKey(key), key);
+      }
+      // Read immediately before the move, so that pictures referenced meanwhile are kept.
       const named = await referencedPictures({ client, databases });
-      const isUnused = (original: string) => ids.has(original) && !named.has(original);
-      const unused = [...last.unused].flatMap(([original, keys]) => (isUnused(original) ? keys : []));
-      if (unused.length > 0) await s3.removeObjects(bucket.bucket, unused);
+      const unused = [...last.unused].filter(([original]) => ids.has(original) && !named.has(original));
+      if (!all && !mayMoveToTrash(unused.length, last.total)) {
+        progress(
+          `${unused.length} of ${last.total} pictures are named by nothing: if that is right, --all moves them.`,
+        );
+        return;
+      }
+      for (const [original] of unused) progress(`to the trash: ${original}`);
+      for (const key of unused.flatMap(([, keys]) => keys)) await storage.move(key, trashKey(key));
     },
   };
 }
@@ -87,6 +106,7 @@ async function compareWithBucket(
   let count = 0;
   const compareOne = async ({ original, objects }: StoredPicture) => {
     if (++count % PROGRESS_EVERY === 0) progress(`pictures: ${count}`);
+    found.total++;
     const keys = objects.filter(({ size }) => size > 0).map(({ key }) => key);
     if (!named.has(original)) {
       const old = objects.filter(({ writtenAt }) => writtenAt < before).map(({ key }) => key);
@@ -99,20 +119,28 @@ async function compareWithBucket(
       else if (missing.length > 0) found.incomplete.set(original, missing);
     }
   };
-  await pMap(storedPictures(s3, bucket), compareOne, { concurrency: CONCURRENCY });
+  await pMap(storedPictures(s3, bucket, found.trashed), compareOne, { concurrency: CONCURRENCY });
   return found;
 }
 
 /**
- * Iterates over the pictures of the bucket, and skips objects that are none. Relies on the order of keys, in which the
+ * Iterates over the pictures of the bucket, adds those of the trash to `trashed`, and skips other objects. Relies on the order of keys, in which the
  * objects of a picture are adjacent.
  */
-async function* storedPictures(s3: Client, bucket: string): AsyncGenerator<StoredPicture> {
+async function* storedPictures(
+  s3: Client,
+  bucket: string,
+  trashed: Map<string, string[]>,
+): AsyncGenerator<StoredPicture> {
   let current: StoredPicture | undefined;
-  for await (const { name: key, lastModified: writtenAt, size = 0 } of objectsOf(s3, bucket)) {
-    if (key === undefined || writtenAt === undefined) continue;
-    const original = originalKey(key);
-    if (!MEDIA_KEY.test(original)) continue;
+  for await (const { name, lastModified: writtenAt, size = 0 } of objectsOf(s3, bucket)) {
+    const object = pictureObject(name ?? '');
+    if (!object || writtenAt === undefined) continue;
+    const { key, original, inTrash } = object;
+    if (inTrash) {
+      trashed.set(original, [...(trashed.get(original) ?? []), key]);
+      continue;
+    }
     if (current?.original !== original) {
       if (current) yield current;
       current = { original, objects: [] };
@@ -163,12 +191,15 @@ async function restoreCopies(s3: Client, bucket: string, original: string, missi
 }
 
 function differencesOf(
-  { missing, unreadable, incomplete, unused }: Found,
+  { missing, unreadable, incomplete, unused, trashed }: Found,
   names: ReadonlyMap<string, string>,
 ): Difference[] {
   const kind = 'picture';
   return [
-    ...[...missing].map((id) => ({ kind, id, what: wordsOf(names.get(id), 'not in the bucket') }) as const),
+    ...[...missing].map(
+      (id) =>
+        ({ kind, id, what: wordsOf(names.get(id), trashed.has(id) ? 'in the trash' : 'not in the bucket') }) as const,
+    ),
     ...[...unreadable].map((id) => ({ kind, id, what: wordsOf(names.get(id), 'no picture') }) as const),
     ...[...incomplete].map(
       ([id, keys]) => ({ kind, id, what: `the bucket lacks the copies ${keys.join(', ')}` }) as const,
@@ -177,5 +208,7 @@ function differencesOf(
   ];
 }
 
-const wordsOf = (place = 'a row', problem: string) =>
-  `named by ${place}, but ${problem}: bring it back from a backup (cardume restore), or have its owner replace it`;
+const wordsOf = (place = 'a row', problem: 'not in the bucket' | 'in the trash' | 'no picture') =>
+  problem === 'in the trash'
+    ? `named by ${place}, but in the trash: --repair brings it back`
+    : `named by ${place}, but ${problem}: bring it back from a backup (cardume restore), or have its owner replace it`;

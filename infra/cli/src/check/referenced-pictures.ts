@@ -19,6 +19,16 @@ export async function referencedPictures(parts: Parts): Promise<Set<string>> {
   return keys;
 }
 
+/** Whether a row references a picture. */
+export async function hasReferencedPictures(parts: Parts): Promise<boolean> {
+  const keys = new Set<string>();
+  for await (const { document } of documentsOf(parts)) {
+    collectPictureKeys(document, keys);
+    if (keys.size > 0) return true;
+  }
+  return false;
+}
+
 /** Returns a document that references each of these pictures, as `<service>/<collection>/<id>` by key. */
 export async function referencesTo(parts: Parts, pictures: ReadonlySet<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>();

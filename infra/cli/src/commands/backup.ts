@@ -1,9 +1,10 @@
 import { createBackup } from '../backup/create-backup.ts';
 import { runDailyBackups } from '../backup/daily.ts';
-import { backupNames, readManifest } from '../backup/manifest.ts';
+import { listBackups } from '../backup/list-backups.ts';
 import { openStoreForBackups } from '../backup/open-store.ts';
-import { prune } from '../backup/prune.ts';
 import { type BackupRetention, parseRetention } from '../backup/retention.ts';
+import { signerOf, WITHOUT_SIGNATURE } from '../backup/signature.ts';
+import { verifyFiles } from '../backup/verify.ts';
 import { findInstallation } from '../installation.ts';
 import { messageOf, type Output } from '../output.ts';
 import { action, createCommand } from '../run.ts';
@@ -12,6 +13,7 @@ interface Options {
   to?: string;
   keep?: string;
   daily?: boolean;
+  verify?: boolean;
   json?: boolean;
 }
 
@@ -20,23 +22,48 @@ Copies all databases as of one moment and the pictures that they name, while eve
 the same place has is not copied again. The last line of the output is the path of the backup, for cardume restore.
 BACKUP_PASSPHRASE encrypts the secrets of the installation; without it they are left out.`;
 
+const verify = createCommand('verify', 'Read every chunk and picture of all backups, and compare it with its hash')
+  .option('--to <place>', 'folder or s3://bucket/prefix (BACKUP_TO, else backups)')
+  .action(
+    action(async ({ to }: Pick<Options, 'to' | 'json'>, output) => {
+      const { installation, store } = open(to);
+      const progress = (text: string) => output.progress(text);
+      const skipped: string[] = [];
+      const { backups } = await listBackups(store, signerOf(installation), (text) => skipped.push(text));
+      const { files, damaged } = await verifyFiles(store, backups, progress);
+      for (const text of skipped) output.line(text);
+      for (const { name, signature } of backups)
+        if (signature !== 'signed') output.line(`${name}: ${WITHOUT_SIGNATURE[signature]}.`);
+      for (const { path, backups: names } of damaged)
+        output.line(`${store.address(path)} is missing or damaged: ${names.join(', ')}`);
+      output.line(`${backups.length} backups with ${files} files, ${damaged.length} of them damaged.`);
+      if (damaged.length > 0) output.line('cardume backup --verify writes again what the data still has.');
+      output.result({ backups: backups.map(({ name, signature }) => ({ name, signature })), skipped, files, damaged });
+      if (damaged.length > 0 || skipped.length > 0) process.exitCode = 1;
+    }),
+  );
+
 export const backup = createCommand('backup', 'Back up all databases and pictures while everything runs')
   .option('--to <place>', 'folder or s3://bucket/prefix (BACKUP_TO, else backups)')
   .option(
     '--keep <count>',
-    'afterwards delete backups that are not the last of one of so many days, weeks, months: 7d,4w,6m',
+    'delete, before and afterwards, backups that are not the last of one of so many days, weeks, months: 7d,4w,6m',
   )
   .option('--daily', 'go on: another backup whenever the last one is a day old, until SIGTERM')
+  .option('--verify', 'read everything that earlier backups have before it is used again, instead of a sample')
   .addHelpText('after', WHAT)
+  .addCommand(verify)
+  .enablePositionalOptions()
   .action(
-    action(async ({ to, keep: kept, daily: isDaily = false }: Options, output) => {
+    action(async ({ to, keep: kept, daily: isDaily = false, verify: all = false }: Options, output) => {
       const keep = kept === undefined ? undefined : parseRetention(kept);
-      if (!isDaily) return make(to, keep, output);
+      const options = { to, keep, verify: all };
+      if (!isDaily) return make(options, output);
       const stopping = new AbortController();
       for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort());
       await runDailyBackups({
-        last: () => lastMoment(to),
-        make: () => make(to, keep, output),
+        last: () => lastMoment(to, output),
+        make: () => make(options, output),
         waits: (until) => output.progress(`The next backup follows at ${until.toISOString()}.`),
         failed: (error) => output.progress(`${new Date().toISOString()} no backup: ${messageOf(error)}`),
         stopped: stopping.signal,
@@ -49,18 +76,29 @@ function open(to: string | undefined) {
   return { installation, store: openStoreForBackups(to ?? installation.settings.BACKUP_TO, installation) };
 }
 
-async function lastMoment(to: string | undefined): Promise<string | undefined> {
-  const { store } = open(to);
-  const name = (await backupNames(store)).at(-1);
-  return name === undefined ? undefined : (await readManifest(store, name)).moment;
+async function lastMoment(to: string | undefined, output: Output): Promise<string | undefined> {
+  const { installation, store } = open(to);
+  const { backups } = await listBackups(store, signerOf(installation), (text) => output.progress(text));
+  return backups.at(-1)?.manifest.moment;
 }
 
-async function make(to: string | undefined, keep: BackupRetention | undefined, output: Output): Promise<void> {
+interface Made {
+  to: string | undefined;
+  keep: BackupRetention | undefined;
+  verify: boolean;
+}
+
+async function make({ to, ...options }: Made, output: Output): Promise<void> {
   const { installation, store } = open(to);
   const passphrase = installation.settings.BACKUP_PASSPHRASE;
   const progress = (text: string) => output.progress(text);
-  const { name, manifest, added } = await createBackup({ installation, store, passphrase, progress });
-  const deleted = keep ? await prune(store, keep) : [];
+  const { name, manifest, added, deleted } = await createBackup({
+    installation,
+    store,
+    passphrase,
+    progress,
+    ...options,
+  });
   const { moment, databases, pictures } = manifest;
   const collections = Object.values(databases).flatMap((database) => database.collections);
   const documents = collections.reduce((sum, { count }) => sum + count, 0);

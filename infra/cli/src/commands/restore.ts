@@ -1,5 +1,6 @@
 import { UserError } from '@cardume/infra/local';
 import type { Command } from 'commander';
+import { WITHOUT_SIGNATURE } from '../backup/signature.ts';
 import { findInstallation } from '../installation.ts';
 import { Output } from '../output.ts';
 import { findBackup } from '../restore/find-backup.ts';
@@ -42,6 +43,9 @@ async function run(path: string, { replace = false, secretsTo: file }: Options, 
   const backup = await findBackup(path, installation);
   const secrets = await openSecrets(backup, installation.settings.BACKUP_PASSPHRASE);
   await checkSecretsFile(file, secrets);
+  const { signature } = backup;
+  if (signature !== 'signed')
+    progress(`The backup is ${WITHOUT_SIGNATURE[signature]}: restore it only if nobody else can write to its place.`);
   const result = await restoreBackup({ installation, progress }, backup, { replace });
   const { moment, secrets: hasSecrets } = backup.manifest;
   const { documents, pictures, refusedFrom, refusedUntil, figures } = result;

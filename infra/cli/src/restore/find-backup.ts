@@ -1,8 +1,10 @@
 import { basename, dirname, resolve } from 'node:path';
 import { serviceNames, UserError } from '@cardume/infra/local';
 import { isEarlierRelease, version } from '@cardume/kit/version';
-import { type Manifest, manifestPath, readManifest } from '../backup/manifest.ts';
+import { type ListedBackup, readFiles } from '../backup/list-backups.ts';
+import { type Manifest, manifestOf } from '../backup/manifest.ts';
 import { openStore } from '../backup/open-store.ts';
+import { signerOf } from '../backup/signature.ts';
 import type { BackupStore } from '../backup/store.ts';
 import type { Installation } from '../installation.ts';
 
@@ -10,6 +12,7 @@ export interface FoundBackup {
   store: BackupStore;
   name: string;
   manifest: Manifest;
+  signature: ListedBackup['signature'];
   /** Absolute, or `s3://…`. */
   path: string;
 }
@@ -23,16 +26,20 @@ export async function findBackup(given: string, installation: Installation): Pro
   const path = isBucket ? given.replace(/\/+$/, '') : resolve(given);
   const name = basename(path);
   const store = openStore(isBucket ? path.slice(0, -name.length - 1) : dirname(path), installation);
-  if (!(await store.has(manifestPath(name)))) throw new UserError(`There is no backup at ${path}.`);
-  const manifest = await readManifest(store, name).catch(() => {
+  const files = await readFiles(store, name);
+  if (!files) throw new UserError(`There is no backup at ${path}.`);
+  const manifest = manifestOf(files.manifest);
+  if (!manifest) {
     throw new UserError(
       `The manifest of ${path} cannot be read: another version of cardume wrote it, or it is damaged.`,
     );
-  });
+  }
+  const signature = await signerOf(installation).verify(files.manifest, files.signature);
+  if (signature === 'changed') throw new UserError(`The manifest of ${path} was changed after it was signed.`);
   expectNotLater(manifest.version, 'this command');
   const missing = serviceNames.filter((service) => !(service in manifest.databases));
   if (missing.length > 0) throw new UserError(`The backup has no database of ${missing.join(', ')}.`);
-  return { store, name, manifest, path };
+  return { store, name, manifest, signature, path };
 }
 
 /**

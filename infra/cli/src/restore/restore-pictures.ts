@@ -1,18 +1,21 @@
+import { bucketOwner, giveBucket } from '@cardume/bff/bucket';
 import { UserError } from '@cardume/infra/local';
 import type { BucketItem } from 'minio';
 import pMap from 'p-map';
-import { sha256 } from '../backup/chunks.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { picturePath, picturesOf } from '../backup/pictures.ts';
+import { picturesOf } from '../backup/pictures.ts';
 import { isMissing, s3Client } from '../backup/s3.ts';
 import type { BackupStore } from '../backup/store.ts';
-import type { BucketAccess } from '../installation.ts';
+import { picturePath, sha256 } from '../backup/stored-files.ts';
+import { type Installation, pictureStorage } from '../installation.ts';
 
 const CONCURRENCY = 8;
 const WEBP = { 'Content-Type': 'image/webp' };
 
 interface Parts {
-  bucket: BucketAccess;
+  installation: Installation;
+  /** Id of the installation. */
+  id: string;
   store: BackupStore;
   manifest: Manifest;
   progress: (text: string) => void;
@@ -24,11 +27,14 @@ interface Parts {
  * @returns the number of copied pictures
  * @throws UserError for a damaged backup
  */
-export async function restorePictures({ bucket, store, manifest, progress }: Parts): Promise<number> {
+export async function restorePictures({ installation, id, store, manifest, progress }: Parts): Promise<number> {
   const { count } = manifest.pictures;
   if (count === 0) return 0;
+  const bucket = installation.pictures;
   const client = s3Client(bucket);
   if (!(await client.bucketExists(bucket.bucket))) await client.makeBucket(bucket.bucket);
+  const storage = pictureStorage(installation);
+  if ((await bucketOwner(storage)) === undefined) await giveBucket(storage, id);
   const present = new Map<string, number>();
   const objects: AsyncIterable<BucketItem> = client.listObjectsV2(bucket.bucket, '', true);
   for await (const { name, size = 0 } of objects) if (name) present.set(name, size);

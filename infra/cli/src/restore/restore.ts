@@ -17,6 +17,7 @@ const HOLD_TIMEOUT_MS = 8_000;
 /** A command that has not renewed its record for this time counts as killed. */
 const SILENCE_MS = 6_000;
 const POLL_INTERVAL_MS = 250;
+const TOUCHED = { command: 'restore', services: serviceNames };
 
 interface Parts {
   installation: Installation;
@@ -44,7 +45,7 @@ export async function restore(
   backup: FoundBackup,
   { replace }: { replace: boolean },
 ): Promise<RestoreResult> {
-  return onOwnDatabases({ installation, progress }, 'restore', serviceNames, async ({ client }) => {
+  return onOwnDatabases({ installation, progress }, { ...TOUCHED, bucket: true }, async ({ client, id }) => {
     const parts = { client, databases: installation.databases, progress };
     const earlier = await interrupted(parts);
     const begun = earlier?.swapped === true;
@@ -56,7 +57,7 @@ export async function restore(
       await coordinator.allReached();
       const { store, manifest } = backup;
       const documents = await stageBackup(parts, store, manifest);
-      const pictures = await restorePictures({ bucket: installation.pictures, store, manifest, progress });
+      const pictures = await restorePictures({ installation, id, store, manifest, progress });
       if (!begun) {
         await coordinator.enter('hold');
         await coordinator.allReached(HOLD_TIMEOUT_MS);
@@ -86,7 +87,7 @@ export async function restore(
  * @throws UserError if only a part of the data was replaced
  */
 export async function abandon({ installation, progress }: Parts): Promise<'abandoned' | 'finished' | undefined> {
-  return onOwnDatabases({ installation, progress }, 'restore', serviceNames, async ({ client }) => {
+  return onOwnDatabases({ installation, progress }, TOUCHED, async ({ client }) => {
     const parts = { client, databases: installation.databases, progress };
     const earlier = await interrupted(parts);
     if (!earlier) return undefined;

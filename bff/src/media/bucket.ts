@@ -1,0 +1,4 @@
+/** The bucket of pictures, its owner and its trash. Loads no image library. */
+export { BucketOwnership, bucketOwner, ForeignBucket, giveBucket } from './bucket-owner.ts';
+export { PictureStorage } from './storage.ts';
+export { mayMoveToTrash, type PictureObject, pictureObject, TRASH_KEPT_MS, trashKey } from './trash.ts';
