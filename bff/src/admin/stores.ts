@@ -1,4 +1,5 @@
 import { type AdminStore, type adminContract, pageCount } from '@cardume/bff/contract';
+import { notFound } from '@cardume/kit/http';
 import { REMOVALS_MAX } from '@cardume/reviews/api';
 import type { OwnStore } from '@cardume/stores/api';
 import type { ApiHandlers } from '../sessions/index.ts';
@@ -31,7 +32,8 @@ export function storeHandlers({ services, directory, changes }: Dependencies): S
       const { version, state, store } = await services.stores.setApproval({ params, body: { ...body, by } });
       changes.applyStore(params.id, version, state);
       const [changed] = await shown([store]);
-      if (!changed) throw new Error(`the directory does not have ${params.id}, which has just changed`);
+      // The shop was closed after the change.
+      if (!changed) throw notFound('Loja não encontrada');
       return changed;
     },
     listRatedStores: () => directory.ratedShops(RATED_MAX),

@@ -1,6 +1,5 @@
 import type { myStoreContract, productChange } from '@cardume/bff/contract';
 import type { AssortmentState } from '@cardume/catalog/events';
-import { notFound } from '@cardume/kit/http';
 import type { z } from 'zod';
 import { cacheTags } from '../http/cache-tags.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
@@ -15,11 +14,6 @@ type Pictures = Pick<z.output<typeof productChange>, 'imageUrl' | 'imageUrls'>;
 export function productHandlers({ services, cache, changes }: Dependencies): ProductHandlers {
   const { catalog, stores } = services;
   const selectedCategories = async (id: string) => (await stores.getStore({ params: { id } })).productCategoryIds;
-  const picturesBefore = async (id: string, storeId: string) => {
-    const product = await catalog.getProduct({ params: { id } });
-    if (product.storeId !== storeId) throw notFound('Produto não encontrado');
-    return product.imageUrls;
-  };
   /** Applies a command's result to this process; other replicas apply the event. */
   const apply = <Changed extends { version: number; state: AssortmentState }>(storeId: string, changed: Changed) => {
     changes.applyAssortment(storeId, changed.version, changed.state);
@@ -35,14 +29,10 @@ export function productHandlers({ services, cache, changes }: Dependencies): Pro
       return apply(storeId, await catalog.addProduct({ params, body })).product;
     },
     async changeMyProduct({ params: { id }, body: { imageUrl, imageUrls, ...written } }, { viewer: { storeId } }) {
-      const replaced =
-        imageUrl === undefined || imageUrls
-          ? imageUrls && withMain({ imageUrl, imageUrls })
-          : withMain({ imageUrl, imageUrls: (await picturesBefore(id, storeId)).slice(1) });
-      const body = {
-        facts: { ...written, imageUrls: replaced },
-        selectedCategoryIds: await selectedCategories(storeId),
-      };
+      const pictures = imageUrls
+        ? { facts: { ...written, imageUrls: withMain({ imageUrl, imageUrls }) } }
+        : { facts: written, mainPicture: imageUrl };
+      const body = { ...pictures, selectedCategoryIds: await selectedCategories(storeId) };
       return apply(storeId, await catalog.changeProduct({ params: { storeId, id }, body })).product;
     },
     async removeMyProduct({ params: { id } }, { viewer: { storeId } }) {

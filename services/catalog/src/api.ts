@@ -101,7 +101,12 @@ export const catalogApi = defineContract({
     path: '/stores/:storeId/products/:id',
     summary: 'Changes the fields in the body',
     params: productParams,
-    body: z.object({ facts: productFacts.partial(), selectedCategoryIds }),
+    body: z.object({
+      facts: productFacts.partial(),
+      /** Replaces the first picture only; null removes it. */
+      mainPicture: z.string().max(500).nullable().optional(),
+      selectedCategoryIds,
+    }),
     response: changedProduct,
   },
   removeProduct: {

@@ -1,9 +1,9 @@
-import { changedFields, type StoreOf } from '@cardume/kit/event-store';
+import { changedFields, type Outcome, type StoreOf } from '@cardume/kit/event-store';
 import { type Handlers, notFound, unavailable, validate } from '@cardume/kit/http';
 import { normalize } from '@cardume/kit/text';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { catalogApi, Product } from './api.ts';
-import type { AssortmentCommand, assortment } from './domain/assortment.ts';
+import type { AssortmentCommand, AssortmentState, assortment } from './domain/assortment.ts';
 import {
   type HomeItemCommand,
   type HomeItemState,
@@ -37,14 +37,27 @@ export function catalogRoutes(dependencies: Dependencies): Handlers<typeof catal
 }
 
 function productRoutes({ assortments, products, productCategories }: Dependencies): ProductHandlers {
-  const one = async (id: string) => {
-    const row = await products.findById(id).lean<ProductRow>();
-    if (!row) throw notFound('Produto não encontrado');
-    return productOf(row);
-  };
-  const execute = async (storeId: string, command: AssortmentCommand) => {
-    const { version, state } = await assortments.execute(storeId, command);
+  const stateOf = (storeId: string, { version, state }: Outcome<AssortmentState>) => {
     return { version, state: { storeId, products: state.products } };
+  };
+  /**
+   * Executes a command on a product.
+   * @param commandOf makes the command from the present product; undefined if the shop has none with this id
+   * @returns the product as the transaction leaves it
+   */
+  const execute = async (
+    { storeId, id }: { storeId: string; id: string },
+    commandOf: (present: ProductRow | undefined) => AssortmentCommand,
+  ) => {
+    let row = undefined as ProductRow | undefined;
+    const read = async (tx: ClientSession) => {
+      row = (await products.findOne({ _id: id, storeId }, null, { session: tx }).lean<ProductRow>()) ?? undefined;
+      return row;
+    };
+    const within = async (tx: ClientSession) => void (await read(tx));
+    const outcome = await assortments.executeFrom(storeId, async (tx) => commandOf(await read(tx)), { within });
+    if (!row) throw notFound('Produto não encontrado');
+    return { ...stateOf(storeId, outcome), product: productOf(row) };
   };
   return {
     async listProductCategories() {
@@ -64,17 +77,23 @@ function productRoutes({ assortments, products, productCategories }: Dependencie
       const next = rows.length < limit ? null : (rows.at(-1)?._id ?? null);
       return { pictures: rows.flatMap(({ imageUrls }) => imageUrls), next };
     },
-    getProduct: ({ params }) => one(params.id),
-    async addProduct({ params: { storeId, id }, body: { facts, selectedCategoryIds } }) {
-      const command = { type: 'AddProduct', productId: id, product: facts, selectedCategoryIds } as const;
-      return { ...(await execute(storeId, command)), product: await one(id) };
+    async getProduct({ params }) {
+      const row = await products.findById(params.id).lean<ProductRow>();
+      if (!row) throw notFound('Produto não encontrado');
+      return productOf(row);
     },
-    async changeProduct({ params: { storeId, id }, body: { facts, selectedCategoryIds } }) {
-      const changes = changedFields(facts, (await products.findOne({ _id: id, storeId }).lean<ProductRow>()) ?? {});
-      const command = { type: 'ChangeProduct', productId: id, changes, selectedCategoryIds } as const;
-      return { ...(await execute(storeId, command)), product: await one(id) };
+    addProduct: ({ params, body: { facts, selectedCategoryIds } }) =>
+      execute(params, () => ({ type: 'AddProduct', productId: params.id, product: facts, selectedCategoryIds })),
+    changeProduct: ({ params, body: { facts, mainPicture, selectedCategoryIds } }) =>
+      execute(params, (present) => {
+        const pictures =
+          mainPicture === undefined ? {} : { imageUrls: withMain(mainPicture, present?.imageUrls ?? []) };
+        const changes = changedFields({ ...facts, ...pictures }, present ?? {});
+        return { type: 'ChangeProduct', productId: params.id, changes, selectedCategoryIds };
+      }),
+    async removeProduct({ params: { storeId, id } }) {
+      return stateOf(storeId, await assortments.execute(storeId, { type: 'RemoveProduct', productId: id }));
     },
-    removeProduct: ({ params: { storeId, id } }) => execute(storeId, { type: 'RemoveProduct', productId: id }),
   };
 }
 
@@ -154,6 +173,11 @@ function homeRoutes({ homeItems }: Dependencies): HomeHandlers {
       return undefined;
     },
   };
+}
+
+/** Returns the pictures with another first one; null removes the first. */
+function withMain(main: string | null, [, ...others]: string[]): string[] {
+  return main ? [main, ...others.filter((url) => url !== main)] : others;
 }
 
 function productOf({ _id, ...row }: ProductRow): Product {

@@ -53,6 +53,48 @@ describe('products', () => {
     expect(await change({ name, price: 200 })).toMatchObject({ version: version + 1, product: { name, price: 200 } });
   });
 
+  it('are changed as one call or the other names, never as neither', async () => {
+    const storeId = randomUUID();
+    const rounds = Array.from({ length: 30 }, async (_, round) => {
+      const own = `${storeId}-${round}`;
+      const { id } = await addProduct(services, own);
+      const params = { storeId: own, id };
+      const change = (facts: object) =>
+        services.catalog.changeProduct({ params, body: { facts, selectedCategoryIds: [] } });
+      const { price } = await services.catalog.getProduct({ params });
+      await Promise.all([change({ price: 20, name: 'a' }), change({ price, name: 'b' })]);
+      const { name, price: last } = await services.catalog.getProduct({ params });
+      return { name, price: last === 20 ? 'a' : 'b' };
+    });
+    for (const { name, price } of await Promise.all(rounds)) expect(name).toBe(price);
+  });
+
+  it('keep pictures that another call adds while the main one is replaced', async () => {
+    const rounds = Array.from({ length: 30 }, async () => {
+      const storeId = randomUUID();
+      const { id } = await addProduct(services, storeId);
+      const change = (body: object) =>
+        services.catalog.changeProduct({
+          params: { storeId, id },
+          body: { facts: {}, selectedCategoryIds: [], ...body },
+        });
+      await change({ facts: { imageUrls: ['/media/a'] } });
+      await Promise.all([
+        change({ facts: { imageUrls: ['/media/a', '/media/b'] } }),
+        change({ mainPicture: '/media/main' }),
+      ]);
+      return (await services.catalog.getProduct({ params: { id } })).imageUrls;
+    });
+    for (const pictures of await Promise.all(rounds)) expect(pictures).toContain('/media/b');
+    const storeId = randomUUID();
+    const { id } = await addProduct(services, storeId);
+    const body = { facts: { imageUrls: ['/media/a', '/media/b'] }, selectedCategoryIds: [] };
+    await services.catalog.changeProduct({ params: { storeId, id }, body });
+    const removal = { facts: {}, mainPicture: null, selectedCategoryIds: [] };
+    const { product } = await services.catalog.changeProduct({ params: { storeId, id }, body: removal });
+    expect(product.imageUrls).toEqual(['/media/b']);
+  });
+
   it('must be in a category that the shop has selected', async () => {
     const facts = { categoryId: 'cat-camas', name: 'Cama', description: '', price: 1, discountPercentage: null };
     const body = { facts: { ...facts, imageUrls: [], available: true }, selectedCategoryIds: ['cat-peixes'] };

@@ -36,37 +36,49 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
     const { version, state } = await ratings.load(storeId);
     return { version, state: { storeId, ...summarizeRatings(state.counts) } };
   };
-  const post = async (storeId: string, command: PostReview, sender: Sender | undefined): Promise<ReviewRow> => {
-    const origin = sender && hashOrigin({ id: command.reviewId, storeId }, sender, visitorSecret);
-    const within = async (session: ClientSession) => {
-      if (origin) await origins.insertMany([origin], { session });
-    };
-    const rejection = await ratings.execute(storeId, command, { within }).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    const row = await reviews.findById(command.reviewId).lean<ReviewRow>();
-    if (!row) throw rejection;
-    return row;
-  };
   /** @throws HttpError 404 if the shop has no such review */
-  const reviewIn = async (storeId: string, id: string, session: ClientSession | null = null): Promise<ReviewRow> => {
-    const row = await reviews.findOne({ _id: id, storeId }, null, { session }).lean<ReviewRow>();
+  const reviewIn = async (tx: ClientSession, storeId: string, id: string): Promise<ReviewRow> => {
+    const row = await reviews.findOne({ _id: id, storeId }, null, { session: tx }).lean<ReviewRow>();
     if (!row) throw notFound('Avaliação não encontrada');
     return row;
   };
-  /**
-   * Executes a command on a reply; of concurrent calls, the last one wins.
-   * @returns the review with the change of this call
-   * @throws HttpError 404 if the review was removed meanwhile
-   */
-  const changeReply = async (storeId: string, command: ReplyToReview | RemoveReply, before: ReviewRow) => {
-    let changed = before;
-    const within = async (session: ClientSession) => {
-      changed = await reviewIn(storeId, command.reviewId, session);
+  /** @returns the review with the command's id, as it was posted first */
+  const post = async (storeId: string, command: PostReview, sender: Sender | undefined): Promise<ReviewRow> => {
+    const origin = sender && hashOrigin({ id: command.reviewId, storeId }, sender, visitorSecret);
+    let posted: ReviewRow | undefined;
+    const within = async (tx: ClientSession) => {
+      if (origin) await origins.insertMany([origin], { session: tx });
+      posted = await reviewIn(tx, storeId, command.reviewId);
     };
-    await ratings.execute(storeId, command, { within });
-    return changed;
+    try {
+      await ratings.execute(storeId, command, { within });
+    } catch (error) {
+      // A concurrent call with the same id was first.
+      posted = (await reviews.findById(command.reviewId).lean<ReviewRow>()) ?? undefined;
+      if (!posted) throw error;
+    }
+    if (!posted) throw notFound('Avaliação não encontrada');
+    return posted;
+  };
+  /**
+   * Executes a command on the reply to a review; of concurrent calls, the last one wins.
+   * @param commandOf makes the command from the text of the present reply
+   * @returns the review with the change of this call
+   * @throws HttpError 404 if the shop has no such review
+   */
+  const changeReply = async (
+    { storeId, id }: { storeId: string; id: string },
+    commandOf: (present: string | null) => ReplyToReview | RemoveReply,
+  ): Promise<ReviewRow> => {
+    let row: ReviewRow | undefined;
+    const read = async (tx: ClientSession) => {
+      row = await reviewIn(tx, storeId, id);
+      return row;
+    };
+    const within = async (tx: ClientSession) => void (await read(tx));
+    await ratings.executeFrom(storeId, async (tx) => commandOf((await read(tx)).reply?.text ?? null), { within });
+    if (!row) throw notFound('Avaliação não encontrada');
+    return row;
   };
   const unreadOf = async (storeId: string, { readId, readAt }: { readId: string; readAt: string }) => {
     const [newer, sameTime] = await Promise.all([
@@ -137,16 +149,14 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
       if (removed === 0) throw notFound('Avaliação não encontrada');
       return current(storeId);
     },
-    async replyToReview({ params: { storeId, id }, body: { text } }) {
-      const before = await reviewIn(storeId, id);
-      const command = { type: 'ReplyToReview', reviewId: id, text } as const;
-      const replied = before.reply?.text === text ? before : await changeReply(storeId, command, before);
-      return { ...(await current(storeId)), review: reviewOf(replied) };
+    async replyToReview({ params, body: { text } }) {
+      const command = { type: 'ReplyToReview', reviewId: params.id, text } as const;
+      const replied = await changeReply(params, (present) => ({ ...command, present }));
+      return { ...(await current(params.storeId)), review: reviewOf(replied) };
     },
-    async removeReply({ params: { storeId, id } }) {
-      const before = await reviewIn(storeId, id);
-      if (before.reply) await changeReply(storeId, { type: 'RemoveReply', reviewId: id }, before);
-      return current(storeId);
+    async removeReply({ params }) {
+      await changeReply(params, (present) => ({ type: 'RemoveReply', reviewId: params.id, present }));
+      return current(params.storeId);
     },
     async listSameOrigin({ params: { storeId, id } }) {
       if (!(await reviews.exists({ _id: id, storeId }))) throw notFound('Avaliação não encontrada');

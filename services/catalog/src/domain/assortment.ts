@@ -51,7 +51,10 @@ export interface AssortmentState {
 
 export type AssortmentCommand =
   | { type: 'AddProduct'; productId: string; product: ProductFields; selectedCategoryIds: string[] }
-  /** `changes` must only contain fields that differ: the caller compares, because the state only has the categories. */
+  /**
+   * `changes` must only contain fields that differ: the caller compares in the transaction, because the state only has
+   * the categories.
+   */
   | { type: 'ChangeProduct'; productId: string; changes: Partial<ProductFields>; selectedCategoryIds: string[] }
   | { type: 'RemoveProduct'; productId: string }
   | { type: 'CloseAssortment' };

@@ -90,13 +90,22 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
    * @throws StreamBusy after the write timeout: nothing was written, unless the commit itself got no response
    */
   execute(id: string, command: Command, options: ExecuteOptions = {}): Promise<Outcome<State>> {
-    return inSpan(`append ${this.aggregate.name}`, {}, () => this.#execute(id, command, options));
+    return this.executeFrom(id, () => command, options);
   }
 
-  async #execute(id: string, command: Command, options: ExecuteOptions): Promise<Outcome<State>> {
+  /**
+   * Like `execute`, for a command that depends on rows or on the present state: `commandOf` reads them in the
+   * transaction, so that the command is decided on what it was made from. It may be called again and must have no side
+   * effects; what it throws aborts the transaction.
+   */
+  executeFrom(id: string, commandOf: CommandOf<State, Command>, options: ExecuteOptions = {}): Promise<Outcome<State>> {
+    return inSpan(`append ${this.aggregate.name}`, {}, () => this.#execute(id, commandOf, options));
+  }
+
+  async #execute(id: string, commandOf: CommandOf<State, Command>, options: ExecuteOptions): Promise<Outcome<State>> {
     const done = metrics.appendDuration.startTimer({ aggregate: this.aggregate.name });
     const timeoutMs = options.erase ? Math.max(this.#writeTimeoutMs, WHOLE_STREAM_TIMEOUT_MS) : this.#writeTimeoutMs;
-    const work = { id, command, meta: metaOf(), options, deadline: Date.now() + timeoutMs };
+    const work = { id, commandOf, options, deadline: Date.now() + timeoutMs };
     try {
       const names = [this.streamId(id), ...(options.locks ?? [])];
       const outcome = await this.#lock.run(names, () => this.#decideAndAppend(work));
@@ -111,7 +120,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   }
 
   /** Decides again on the new state if another process wrote the stream meanwhile. */
-  async #decideAndAppend(work: Work<Command>): Promise<Outcome<State>> {
+  async #decideAndAppend(work: Work<State, Command>): Promise<Outcome<State>> {
     for (let reloads = 0; ; reloads++) {
       try {
         return await this.transaction(work.id, (tx) => this.#append(work, tx), work.deadline);
@@ -137,14 +146,16 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     return inTransaction(this.#connection, this.streamId(id), work, deadline);
   }
 
-  async #append({ id, command, meta, options }: Work<Command>, tx: ClientSession): Promise<Outcome<State>> {
+  async #append({ id, commandOf, options }: Work<State, Command>, tx: ClientSession): Promise<Outcome<State>> {
     const { version, state } = await this.load(id, tx);
     if (options.expectedVersion !== undefined && options.expectedVersion !== version) {
       throw new VersionConflict(this.streamId(id), options.expectedVersion);
     }
-    const decision = this.aggregate.decide(command, state);
+    const decision = this.aggregate.decide(await commandOf(tx, state), state);
     if ('rejected' in decision) throw new CommandRejected(decision);
     const events = decision;
+    // The time of this attempt, which begins after the commit of the event before.
+    const meta = metaOf();
     const erases = options.erase === true && version + events.length > 0;
     if (events.length === 0 && !erases) return { version, state, events };
     const streamId = this.streamId(id);
@@ -314,10 +325,11 @@ interface StreamSnapshot<State> {
   state: State;
 }
 
-interface Work<Command> {
+type CommandOf<State, Command> = (tx: ClientSession, state: State) => Command | Promise<Command>;
+
+interface Work<State, Command> {
   id: string;
-  command: Command;
-  meta: EventMeta;
+  commandOf: CommandOf<State, Command>;
   options: ExecuteOptions;
   deadline: number;
 }

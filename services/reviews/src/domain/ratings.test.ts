@@ -52,9 +52,13 @@ describe('the ratings of a shop', () => {
   it('record a reply as personal, and count as before', () => {
     const known = scenario(ratings).given(posted('a', 5));
     const replied = { name: 'ReviewReplied' as const, data: { reviewId: 'a' }, personal: { text: 'Obrigado!' } };
-    expect(known.when({ type: 'ReplyToReview', reviewId: 'a', text: 'Obrigado!' })).toEqual([replied]);
-    const removed = known.when({ type: 'RemoveReply', reviewId: 'a' });
+    const reply = { type: 'ReplyToReview', reviewId: 'a', text: 'Obrigado!' } as const;
+    expect(known.when({ ...reply, present: null })).toEqual([replied]);
+    expect(known.when({ ...reply, present: 'Obrigado!' })).toEqual([]);
+    const remove = { type: 'RemoveReply', reviewId: 'a' } as const;
+    const removed = known.when({ ...remove, present: 'Obrigado!' });
     expect(removed).toEqual([{ name: 'ReviewReplyRemoved', data: { reviewId: 'a' } }]);
+    expect(known.when({ ...remove, present: null })).toEqual([]);
     expect(scenario(ratings).given(posted('a', 5), replied).state).toEqual(known.state);
   });
 

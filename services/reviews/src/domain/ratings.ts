@@ -60,7 +60,7 @@ function evolve(state: RatingsState, event: RecordedEvent<RatingsEvent>): Rating
   return { ...state, counts: { ...state.counts, [rating]: state.counts[rating] + change } };
 }
 
-/** Removes reviews. The caller must check that they exist, and passes their ratings. */
+/** Removes reviews, whose ratings the caller reads in the transaction; none if none of them exists any more. */
 export interface RemoveReviews {
   type: 'RemoveReviews';
   reviews: readonly { reviewId: string; rating: Rating }[];
@@ -72,29 +72,34 @@ export interface ReplyToReview {
   type: 'ReplyToReview';
   reviewId: string;
   text: string;
+  /** Text of the present reply, which the caller reads in the transaction. */
+  present: string | null;
 }
 
-/** Removes a reply. The caller must check that there is one. */
+/** Removes a reply, if there is one. The caller must check that the review exists. */
 export interface RemoveReply {
   type: 'RemoveReply';
   reviewId: string;
+  /** Text of the present reply, which the caller reads in the transaction. */
+  present: string | null;
 }
 
 export type RatingsCommand = PostReview | RemoveReviews | ReplyToReview | RemoveReply | { type: 'CloseRatings' };
 
 function decide(command: RatingsCommand, state: RatingsState): Decision<RatingsEvent> {
   if (command.type === 'CloseRatings') return state.closed ? [] : [{ name: 'RatingsClosed', data: {} }];
-  if (state.closed) return { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
+  // A closed shop has no reviews left.
   if (command.type === 'RemoveReviews') {
     const { reviews, reason } = command;
     return reviews.map((review) => ({ name: 'ReviewRemoved', data: review, personal: { reason } }));
   }
+  if (state.closed) return { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
   if (command.type === 'ReplyToReview') {
-    const { reviewId, text } = command;
-    return [{ name: 'ReviewReplied', data: { reviewId }, personal: { text } }];
+    const { reviewId, text, present } = command;
+    return text === present ? [] : [{ name: 'ReviewReplied', data: { reviewId }, personal: { text } }];
   }
   if (command.type === 'RemoveReply') {
-    return [{ name: 'ReviewReplyRemoved', data: { reviewId: command.reviewId } }];
+    return command.present === null ? [] : [{ name: 'ReviewReplyRemoved', data: { reviewId: command.reviewId } }];
   }
   const { reviewId, rating, createdAt, customerName, comment } = command;
   const data = { reviewId, rating, createdAt };
