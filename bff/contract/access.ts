@@ -14,6 +14,8 @@ export type Access = 'anyone' | 'session' | 'signed-in' | 'owner' | 'admin';
 /** A route of /api; `access` is required. */
 export interface ApiRoute extends Route {
   access: Access;
+  /** Whether it takes `If-Match` with the `updatedAt` that the caller has seen; it responds 412 after another change. */
+  conditional?: boolean;
   /** Error codes besides those implied by access, input and method. */
   errors?: readonly ErrorCode[];
 }

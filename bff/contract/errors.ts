@@ -24,6 +24,7 @@ export const ERRORS = {
   store_exists: { status: 409, meaning: 'The caller has a shop already' },
   store_changed: { status: 409, meaning: 'The shop has changed since the admin saw it' },
   upload_taken: { status: 409, meaning: 'The upload address is spent or in use' },
+  changed_meanwhile: { status: 412, meaning: 'It has changed since the `updatedAt` in `If-Match`' },
   too_large: { status: 413, meaning: 'The body or picture has too many bytes' },
   too_many_pixels: { status: 413, meaning: 'The picture has too many pixels' },
   unsupported_media_type: { status: 415, meaning: 'The body is neither JSON nor a picture of a known type' },

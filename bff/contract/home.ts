@@ -172,6 +172,7 @@ function adminRoutes<Form extends z.ZodObject, Item extends z.ZodObject>(
       summary: `Changes what the body names of one of the ${label}`,
       rules: ITEM_RULES,
       params: idParams,
+      conditional: true,
       body: partialChangeOf(form),
       response: item,
     },

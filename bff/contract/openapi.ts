@@ -1,4 +1,5 @@
 import { type DocumentedError, toOpenApi } from '@cardume/kit/contract';
+import { z } from 'zod';
 import type { ApiRoute } from './access.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { creationHeaders, isCreation } from './creation.ts';
@@ -25,10 +26,17 @@ export function openApiDocument(version: string): object {
       },
     },
     securityOf: ({ access }) => (access === 'anyone' ? [] : [{ session: [] }]),
-    headersOf: (route) => (isCreation(route) ? creationHeaders : undefined),
+    headersOf: (route) => {
+      if (isCreation(route)) return creationHeaders;
+      return route.conditional ? conditionHeaders : undefined;
+    },
     errorsOf,
   });
 }
+
+const conditionHeaders = z.object({
+  'If-Match': z.string().optional().meta({ description: 'The `updatedAt` that the change is based on, in quotes' }),
+});
 
 const OF_ACCESS: Record<ApiRoute['access'], readonly ErrorCode[]> = {
   anyone: [],
@@ -40,7 +48,7 @@ const OF_ACCESS: Record<ApiRoute['access'], readonly ErrorCode[]> = {
 
 /** Returns the errors implied by a route's access, input and method, and those that it declares itself. */
 function errorsOf(route: ApiRoute): DocumentedError[] {
-  const { access, params, query, body, method, errors = [] } = route;
+  const { access, params, query, body, method, conditional, errors = [] } = route;
   const codes = new Set<ErrorCode>([
     ...OF_ACCESS[access],
     ...(params || query || body ? (['invalid_fields'] as const) : []),
@@ -49,6 +57,7 @@ function errorsOf(route: ApiRoute): DocumentedError[] {
     // Mutations with the `Origin` of another site are refused.
     ...(method === 'GET' ? [] : (['forbidden'] as const)),
     ...(isCreation(route) ? (['idempotency_key_in_use', 'idempotency_key_reused'] as const) : []),
+    ...(conditional ? (['changed_meanwhile'] as const) : []),
     ...errors,
     'internal_error',
     'unavailable',

@@ -301,6 +301,9 @@ describe.each(HOME_KINDS)('%s', (kind) => {
     });
     expect(await shown(anybody())).toBe(false);
     expect((await change({ imageUrl: 'javascript:alert(1)' })).status).toBe(400);
+    const stale = { 'If-Match': `"${added.body.updatedAt}"` };
+    const late = await admin.browser.send('PATCH', `/api/admin/${kind}/${id}`, { order: 4 }, stale);
+    expect(late).toMatchObject({ status: 412, body: { code: 'changed_meanwhile' } });
     const remove = () => admin.browser.send('DELETE', `/api/admin/${kind}/${id}`);
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
     expect((await admin.browser.get(`/api/admin/${kind}`)).text).not.toContain(id);

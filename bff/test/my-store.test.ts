@@ -195,6 +195,34 @@ describe('the own shop', () => {
   });
 });
 
+describe('a change with If-Match', () => {
+  const change = (by: CookieClient, method: string, path: string, body: object, tag?: unknown) =>
+    by.send(method, path, body, tag === undefined ? {} : { 'If-Match': `"${tag}"` });
+  const refused = { status: 412, body: { code: 'changed_meanwhile' } };
+
+  it('of the shop is refused once the shop is no longer as it was seen', async () => {
+    const { browser } = await owner();
+    const { body: seen } = await browser.get(my());
+    const { body: whatsapp } = await patch(browser, my(), { whatsapp: '(21) 91234-5678' });
+    expect(await change(browser, 'PATCH', my(), { description: 'Nova' }, seen.updatedAt)).toMatchObject(refused);
+    expect((await browser.get(my())).body).toEqual(whatsapp);
+    const { status, body } = await change(browser, 'PATCH', my(), { description: 'Nova' }, whatsapp.updatedAt);
+    expect({ status, body }).toMatchObject({ status: 200, body: { description: 'Nova', whatsapp: '21912345678' } });
+    expect((await change(browser, 'PATCH', my(), { description: 'Outra' })).status).toBe(200);
+  });
+
+  it('of a product depends on this product only, and one of two at the same time is refused', async () => {
+    const { browser } = await owner();
+    const add = async () => (await browser.post(my('/products'), betta)).body;
+    const [seen, other] = [await add(), await add()];
+    const path = my(`/products/${seen.id}`);
+    expect((await put(browser, my(`/products/${other.id}`), { price: 1 })).status).toBe(200);
+    const both = [{ price: 10 }, { price: 20 }].map((body) => change(browser, 'PUT', path, body, seen.updatedAt));
+    expect(statuses(await Promise.all(both))).toEqual([200, 412]);
+    expect(await change(browser, 'PUT', path, { name: 'Neon' }, seen.updatedAt)).toMatchObject(refused);
+  });
+});
+
 describe('the own products', () => {
   it('are added with the fields of the dialog or of the simple form', async () => {
     const { browser, storeId } = await owner();
@@ -245,6 +273,22 @@ describe('the own products', () => {
     expect((await browser.send('DELETE', path)).status).toBe(204);
     expect(await shown(`${storeId}/products`)).toEqual([]);
     expect((await browser.send('DELETE', path)).status).toBe(404);
+  });
+
+  it('keep the pictures that one call adds while another replaces the main one', async () => {
+    const round = async () => {
+      const { browser } = await owner();
+      const { body } = await browser.post(my('/products'), { ...betta, imageUrls: ['/media/a/1.webp'] });
+      const path = my(`/products/${body.id}`);
+      await Promise.all([
+        put(browser, path, { imageUrls: ['/media/a/1.webp', '/media/a/2.webp'] }),
+        put(browser, path, { imageUrl: '/media/a/main.webp' }),
+      ]);
+      const [kept] = await browser.read<{ imageUrls: string[] }[]>(my('/products'));
+      return kept?.imageUrls;
+    };
+    for (const pictures of await Promise.all(Array.from({ length: 12 }, round)))
+      expect(pictures).toContain('/media/a/2.webp');
   });
 
   it('are limited to three per category and four photos each, also when added concurrently', async () => {

@@ -1,4 +1,5 @@
 import { type adminHomeApi, type HomeKind, type HomeKindContract, mapAdminHomeRoutes } from '@cardume/bff/contract';
+import { forwardMatch } from '@cardume/kit/http';
 import { cacheTags } from '../http/cache-tags.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -17,8 +18,8 @@ function handlersOf(kind: HomeKind, { services: { catalog }, cache }: Dependenci
       cache.invalidate(cacheTags.home(kind));
       return item;
     },
-    async change({ params, body }) {
-      const { item } = await catalog.changeHomeItem({ params: { kind, ...params }, body });
+    async change({ params, body }, { req }) {
+      const { item } = await catalog.changeHomeItem({ params: { kind, ...params }, body }, forwardMatch(req));
       cache.invalidate(cacheTags.home(kind));
       return item;
     },

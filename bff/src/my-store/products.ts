@@ -1,5 +1,6 @@
 import type { myStoreContract, productChange } from '@cardume/bff/contract';
 import type { AssortmentState } from '@cardume/catalog/events';
+import { forwardMatch } from '@cardume/kit/http';
 import type { z } from 'zod';
 import { cacheTags } from '../http/cache-tags.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
@@ -28,12 +29,13 @@ export function productHandlers({ services, cache, changes }: Dependencies): Pro
       const body = { facts, selectedCategoryIds: await selectedCategories(storeId) };
       return apply(storeId, await catalog.addProduct({ params, body })).product;
     },
-    async changeMyProduct({ params: { id }, body: { imageUrl, imageUrls, ...written } }, { viewer: { storeId } }) {
+    async changeMyProduct({ params: { id }, body: { imageUrl, imageUrls, ...written } }, { req, viewer: { storeId } }) {
       const pictures = imageUrls
         ? { facts: { ...written, imageUrls: withMain({ imageUrl, imageUrls }) } }
         : { facts: written, mainPicture: imageUrl };
       const body = { ...pictures, selectedCategoryIds: await selectedCategories(storeId) };
-      return apply(storeId, await catalog.changeProduct({ params: { storeId, id }, body })).product;
+      const changed = await catalog.changeProduct({ params: { storeId, id }, body }, forwardMatch(req));
+      return apply(storeId, changed).product;
     },
     async removeMyProduct({ params: { id } }, { viewer: { storeId } }) {
       apply(storeId, await catalog.removeProduct({ params: { storeId, id } }));

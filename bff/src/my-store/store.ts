@@ -1,6 +1,6 @@
 import type { myStoreContract } from '@cardume/bff/contract';
 import { isSelectable } from '@cardume/catalog/events';
-import { invalidFields } from '@cardume/kit/http';
+import { forwardMatch, invalidFields } from '@cardume/kit/http';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { applyStore, toMyStore } from './own-store.ts';
@@ -19,8 +19,13 @@ export function storeHandlers(dependencies: Dependencies): StoreHandlers {
       const opened = await stores.openStore({ params: { id }, body: { ownerId, details } });
       return toMyStore(dependencies, applyStore(dependencies, opened));
     },
-    async changeMyStore({ body }, { viewer: { storeId: id } }) {
-      const changed = await stores.changeStoreDetails({ params: { id }, body: withUniqueCategories(body) });
+    async changeMyStore({ body }, { req, viewer: { storeId: id } }) {
+      const change = { params: { id }, body: withUniqueCategories(body) };
+      const changed = await stores.changeStoreDetails(change, forwardMatch(req)).catch((error: unknown) => {
+        // Another process has changed the shop: a read after the refusal must show it.
+        ownStores.drop(id);
+        throw error;
+      });
       return toMyStore(dependencies, applyStore(dependencies, changed));
     },
   };

@@ -1,5 +1,5 @@
 import { changedFields, type Outcome, type StoreOf } from '@cardume/kit/event-store';
-import { type Handlers, notFound, unavailable, validate } from '@cardume/kit/http';
+import { type Handlers, notFound, requireMatch, unavailable, validate } from '@cardume/kit/http';
 import { normalize } from '@cardume/kit/text';
 import type { ClientSession, Model } from 'mongoose';
 import type { catalogApi, Product } from './api.ts';
@@ -84,8 +84,9 @@ function productRoutes({ assortments, products, productCategories }: Dependencie
     },
     addProduct: ({ params, body: { facts, selectedCategoryIds } }) =>
       execute(params, () => ({ type: 'AddProduct', productId: params.id, product: facts, selectedCategoryIds })),
-    changeProduct: ({ params, body: { facts, mainPicture, selectedCategoryIds } }) =>
+    changeProduct: ({ params, body: { facts, mainPicture, selectedCategoryIds } }, { req }) =>
       execute(params, (present) => {
+        requireMatch(req, present?.updatedAt);
         const pictures =
           mainPicture === undefined ? {} : { imageUrls: withMain(mainPicture, present?.imageUrls ?? []) };
         const changes = changedFields({ ...facts, ...pictures }, present ?? {});
@@ -144,8 +145,8 @@ function distinctFirst(rows: ProductRow[]): ProductRow[] {
 }
 
 function homeRoutes({ homeItems }: Dependencies): HomeHandlers {
-  const execute = async (kind: HomeKindName, id: string, command: HomeItemCommand) => {
-    const { version, state } = await homeItems[kind].execute(id, command);
+  const execute = async (kind: HomeKindName, id: string, commandOf: (present: HomeItemState) => HomeItemCommand) => {
+    const { version, state } = await homeItems[kind].executeFrom(id, (_tx, present) => commandOf(present));
     if (state.status !== 'shown') throw notFound('Item não encontrado');
     return { version, item: publicItem(id, state) };
   };
@@ -160,13 +161,18 @@ function homeRoutes({ homeItems }: Dependencies): HomeHandlers {
       const found = await Promise.all(HOME_KIND_NAMES.map((kind) => homeItems[kind].find({})));
       return [...new Set(found.flat().flatMap(({ state }) => pictureOf(state)))];
     },
-    addHomeItem: ({ params: { kind, id }, body }) =>
-      execute(kind, id, { type: 'AddHomeItem', fields: validate(HOME_KINDS[kind].fields, body) as ItemFields }),
-    changeHomeItem({ params: { kind, id }, body }) {
+    addHomeItem({ params: { kind, id }, body }) {
+      const fields = validate(HOME_KINDS[kind].fields, body) as ItemFields;
+      return execute(kind, id, () => ({ type: 'AddHomeItem', fields }));
+    },
+    changeHomeItem({ params: { kind, id }, body }, { req }) {
       const fields = validate(HOME_KINDS[kind].fields.partial(), body);
       // Validation adds defaults; the command must only contain the fields of the body.
       const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name in body));
-      return execute(kind, id, { type: 'ChangeHomeItem', fields: changed });
+      return execute(kind, id, (present) => {
+        requireMatch(req, present.status === 'shown' ? present.updatedAt : undefined);
+        return { type: 'ChangeHomeItem', fields: changed };
+      });
     },
     async removeHomeItem({ params: { kind, id } }) {
       await homeItems[kind].execute(id, { type: 'RemoveHomeItem' });

@@ -1,8 +1,8 @@
 import { departmentOf } from '@cardume/catalog/events';
 import { countByDay } from '@cardume/kit/days';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
-import { conflict, type Handlers, notFound } from '@cardume/kit/http';
-import type { Model } from 'mongoose';
+import { conflict, type Handlers, notFound, requireMatch } from '@cardume/kit/http';
+import type { ClientSession, Model } from 'mongoose';
 import { type OwnStore, STORE_NOTICES_MAX, type StoreDetails, type storesApi } from './api.ts';
 import { changesSinceApproval } from './domain/approved-facts.ts';
 import { type inbox, isNewerNotice } from './domain/inbox.ts';
@@ -51,7 +51,13 @@ export function storesRoutes(dependencies: Dependencies): Handlers<typeof stores
         throw error;
       }
     },
-    changeStoreDetails: ({ params, body }) => execute(params.id, { type: 'ChangeStoreDetails', ...split(body) }),
+    async changeStoreDetails({ params: { id }, body }, { req }) {
+      const commandOf = (_tx: ClientSession, state: StoreState) => {
+        requireMatch(req, state.status === 'open' ? state.updatedAt : undefined);
+        return { type: 'ChangeStoreDetails', ...split(body) } as const;
+      };
+      return changed(id, await stores.executeFrom(id, commandOf));
+    },
     setApproval({ params, body: { approved, by, version, reason } }) {
       if (approved) return execute(params.id, { type: 'ApproveStore', by, version });
       return execute(params.id, { type: 'RefuseStore', by, reason: reason || null });

@@ -12,5 +12,6 @@ export {
   routeHandler,
   setChangeGate,
 } from './mount.ts';
+export { forwardMatch, requireMatch } from './preconditions.ts';
 export { traceRequest } from './trace-request.ts';
 export { validate } from './validate.ts';
