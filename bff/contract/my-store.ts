@@ -158,6 +158,8 @@ export const myStoreContract = defineApi({
     summary: 'Publishes the reply to a review of the own shop, or replaces it',
     errors: ['too_many_requests'],
     params: idParams,
+    rules: 'The tag in `If-Match` is `repliedAt`, or `none` without a reply.',
+    conditional: true,
     body: reviewReply,
     response: review,
   },

@@ -1,4 +1,5 @@
 import { afterAll } from '@jest/globals';
+import { changedMeanwhile } from './owner/changed-meanwhile.ts';
 import { feed } from './owner/feed.ts';
 import { keyboard } from './owner/keyboard.ts';
 import { notices } from './owner/notices.ts';
@@ -15,6 +16,7 @@ const site = setUpSite(undefined, () => postalCodes.start());
 afterAll(() => postalCodes.stop());
 panel(site);
 shopForm(site);
+changedMeanwhile(site);
 openingHours(site);
 products(site);
 feed(site);

@@ -1,4 +1,5 @@
 import { type adminContract, pageCount } from '@cardume/bff/contract';
+import { forwardMatch } from '@cardume/kit/http';
 import { rowsBefore } from '../http/paging.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -38,13 +39,14 @@ export function userHandlers({
       const { total, users } = await list(search, status, rowsBefore(page ?? 1, size), size);
       return { users, total, totalPages: pageCount(total, size) };
     },
-    async changeUser({ params, body: { status, isPremium } }, { viewer: { userId: by } }) {
+    async changeUser({ params, body: { status, isPremium } }, { req, viewer: { userId: by } }) {
       const applied = async (changed: Awaited<ReturnType<typeof auth.setPremium>>) => {
         changes.applyUser(params.id, changed.version, changed.state);
         await sessions.dropSessionsOf(params.id);
         return changed.user;
       };
-      const withStatus = status && (await applied(await auth.setUserStatus({ params, body: { status, by } })));
+      const withStatus =
+        status && (await applied(await auth.setUserStatus({ params, body: { status, by } }, forwardMatch(req))));
       if (isPremium === undefined) return withStatus ?? auth.getUser({ params });
       return applied(await auth.setPremium({ params, body: { isPremium, by } }));
     },

@@ -1,4 +1,5 @@
 import { type myStoreContract, pageCount } from '@cardume/bff/contract';
+import { forwardMatch } from '@cardume/kit/http';
 import type { RatingsState } from '@cardume/reviews/events';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -22,8 +23,9 @@ export function reviewHandlers({ services: { reviews }, changes }: Dependencies)
       const count = total?.unanswered ?? stats.totalReviews;
       return { reviews: list, total: count, totalPages: pageCount(count, limit), stats };
     },
-    async replyToReview({ params: { id }, body }, { viewer: { storeId } }) {
-      return apply(storeId, await reviews.replyToReview({ params: { storeId, id }, body })).review;
+    async replyToReview({ params: { id }, body }, { req, viewer: { storeId } }) {
+      const replied = await reviews.replyToReview({ params: { storeId, id }, body }, forwardMatch(req));
+      return apply(storeId, replied).review;
     },
     async removeReply({ params: { id } }, { viewer: { storeId } }) {
       apply(storeId, await reviews.removeReply({ params: { storeId, id } }));

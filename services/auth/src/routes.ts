@@ -1,5 +1,5 @@
 import { HttpError } from '@cardume/kit/contract';
-import { type Handlers, notFound, unauthorized } from '@cardume/kit/http';
+import { type Handlers, notFound, requireMatch, unauthorized } from '@cardume/kit/http';
 import type { authApi, SessionPasskey, UserAccount } from './api.ts';
 import { changeEmail, changePassword, closeAccount, resetPassword, setStatus } from './commands/change-account.ts';
 import type { Dependencies } from './commands/dependencies.ts';
@@ -7,7 +7,7 @@ import { addPasskey, removePasskey, signInWithPasskey, startPasskey, startPasske
 import { recoverPassword } from './commands/recover-password.ts';
 import { registerUser } from './commands/register-user.ts';
 import { findAccount, signIn } from './commands/sign-in.ts';
-import { isRegistered, user } from './domain/user.ts';
+import { isRegistered, type UserState, user } from './domain/user.ts';
 import { userState } from './events.ts';
 import { accountOf, countRegistrations, getUsers, listUsers, searchUsers } from './records/accounts.ts';
 import type { PasskeyRow } from './records/passkeys.ts';
@@ -45,8 +45,9 @@ export function authRoutes(
       await registerUser(dependencies, id, { ...person, role: 'admin', status: 'approved' });
       return undefined;
     },
-    async setUserStatus({ params, body }) {
-      await setStatus(dependencies, params.id, body);
+    async setUserStatus({ params, body }, { req }) {
+      const check = (present: UserState) => requireMatch(req, isRegistered(present) ? present.updatedAt : undefined);
+      await setStatus(dependencies, params.id, body, check);
       return changed(params.id);
     },
     async setPremium({ params, body }) {

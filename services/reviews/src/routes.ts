@@ -1,6 +1,6 @@
 import { countByDay } from '@cardume/kit/days';
 import type { StoreOf, StreamState } from '@cardume/kit/event-store';
-import { type Handlers, notFound } from '@cardume/kit/http';
+import { type Handlers, notFound, requireMatch } from '@cardume/kit/http';
 import type { ClientSession, Model } from 'mongoose';
 import { type Report, type Review, type reviewsApi, SAME_ORIGIN_MAX } from './api.ts';
 import { removeReviewsOfStore } from './commands/remove-reviews.ts';
@@ -62,13 +62,13 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
   };
   /**
    * Executes a command on the reply to a review; of concurrent calls, the last one wins.
-   * @param commandOf makes the command from the text of the present reply
+   * @param commandOf makes the command from the present reply
    * @returns the review with the change of this call
    * @throws HttpError 404 if the shop has no such review
    */
   const changeReply = async (
     { storeId, id }: { storeId: string; id: string },
-    commandOf: (present: string | null) => ReplyToReview | RemoveReply,
+    commandOf: (present: ReviewRow['reply']) => ReplyToReview | RemoveReply,
   ): Promise<ReviewRow> => {
     let row: ReviewRow | undefined;
     const read = async (tx: ClientSession) => {
@@ -76,7 +76,7 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
       return row;
     };
     const within = async (tx: ClientSession) => void (await read(tx));
-    await ratings.executeFrom(storeId, async (tx) => commandOf((await read(tx)).reply?.text ?? null), { within });
+    await ratings.executeFrom(storeId, async (tx) => commandOf((await read(tx)).reply), { within });
     if (!row) throw notFound('Avaliação não encontrada');
     return row;
   };
@@ -149,13 +149,17 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
       if (removed === 0) throw notFound('Avaliação não encontrada');
       return current(storeId);
     },
-    async replyToReview({ params, body: { text } }) {
-      const command = { type: 'ReplyToReview', reviewId: params.id, text } as const;
-      const replied = await changeReply(params, (present) => ({ ...command, present }));
+    async replyToReview({ params, body: { text } }, { req }) {
+      const replied = await changeReply(params, (present) => {
+        requireMatch(req, present?.repliedAt ?? NO_REPLY);
+        return { type: 'ReplyToReview', reviewId: params.id, text, present: present?.text ?? null };
+      });
       return { ...(await current(params.storeId)), review: reviewOf(replied) };
     },
     async removeReply({ params }) {
-      await changeReply(params, (present) => ({ type: 'RemoveReply', reviewId: params.id, present }));
+      await changeReply(params, (present) => {
+        return { type: 'RemoveReply', reviewId: params.id, present: present?.text ?? null };
+      });
       return current(params.storeId);
     },
     async listSameOrigin({ params: { storeId, id } }) {
@@ -212,6 +216,9 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
     },
   };
 }
+
+/** Entity tag of the reply to a review that has none. */
+const NO_REPLY = 'none';
 
 /** Most reported first, then the last reported. */
 const REPORT_ORDER = { 'state.count': -1, 'state.lastAt': -1, _id: 1 } as const;

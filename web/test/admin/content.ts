@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contentPaths, HOME_KINDS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
@@ -99,9 +100,17 @@ export function content(site: Site): void {
       const edit = page.getByRole('dialog', { name: `Editar ${lower}` });
       for (const [label, value] of Object.entries(fields))
         expect(await edit.getByLabel(label).inputValue()).toBe(value);
+      const kind = HOME_KINDS.find((known) => contentPaths[known] === path) ?? 'banners';
+      const items = () => site.services.catalog.listHomeItems({ params: { kind }, query: {} });
+      const [stored] = await items();
+      // Another admin moves the item meanwhile.
+      const moved = { params: { kind, id: stored?.id ?? '' }, body: { order: 7 } };
+      await site.services.catalog.changeHomeItem(moved);
       await edit.getByLabel(/^(Título|Nome)$/).fill(`${name} novo`);
       await edit.getByRole('button', { name: 'Salvar' }).click();
       await page.getByText(`${noun} atualizado com sucesso!`).waitFor();
+      const renamed = { [stored?.title ? 'title' : 'name']: `${name} novo` };
+      expect(await items()).toMatchObject([{ ...stored, ...renamed, order: 7, updatedAt: expect.any(String) }]);
       const shopper = await site.open(at);
       await seen(shopper, `${name} novo`).first().waitFor();
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { conflict, notFound, unauthorized, unprocessable } from '@cardume/kit/http';
 import type { ClientSession } from 'mongoose';
-import { isRegistered, type UserCommand } from '../domain/user.ts';
+import { isRegistered, type UserCommand, type UserState } from '../domain/user.ts';
 import type { IssuedToken } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -101,18 +101,20 @@ export async function resetPassword(dependencies: Dependencies, id: string, by: 
 
 /**
  * Approves or suspends a user; a suspension ends all their sessions.
+ * @param check receives the present state in the transaction, and throws if it must not be changed
  * @throws HttpError 422 `own_account` if an admin suspends themselves, 422 `last_admin`
  */
 export async function setStatus(
   dependencies: Dependencies,
   id: string,
   { status, by }: { status: 'approved' | 'suspended'; by: string },
+  check: (present: UserState) => void = () => undefined,
 ): Promise<void> {
   if (status === 'suspended' && by === id) {
     throw unprocessable('Você não pode suspender a sua própria conta', 'own_account');
   }
   const command: UserCommand = { type: status === 'approved' ? 'ApproveUser' : 'SuspendUser', by };
-  await executeKeepingAdmins(dependencies, id, command, status === 'suspended');
+  await executeKeepingAdmins(dependencies, id, command, status === 'suspended', { check });
 }
 
 /**
@@ -132,11 +134,13 @@ export async function closeAccount(dependencies: Dependencies, id: string, curre
     await passkeys.deleteAll(id, tx);
     await mails.erase(id, person.email, tx);
   };
-  await executeKeepingAdmins(dependencies, id, { type: 'CloseAccount' }, true, erasePerson);
+  await executeKeepingAdmins(dependencies, id, { type: 'CloseAccount' }, true, { also: erasePerson });
 }
 
 /**
  * Executes a command that changes who may sign in, and updates the list of active admins in the same transaction.
+ * @param check as in `setStatus`
+ * @param also writes more in the same transaction
  * @param leaves whether the user may no longer sign in; their sessions and password links are deleted then
  */
 async function executeKeepingAdmins(
@@ -144,7 +148,10 @@ async function executeKeepingAdmins(
   id: string,
   command: UserCommand,
   leaves: boolean,
-  also: (tx: ClientSession) => Promise<void> = async () => undefined,
+  {
+    also = async () => undefined,
+    check = () => undefined,
+  }: { also?: (tx: ClientSession) => Promise<void>; check?: (present: UserState) => void } = {},
 ): Promise<void> {
   const { state } = await users.load(id);
   const isAdmin = isRegistered(state) && state.role === 'admin';
@@ -158,5 +165,9 @@ async function executeKeepingAdmins(
     await also(tx);
   };
   const locks = isAdmin ? [admins.lock] : [];
-  await users.execute(id, command, { within, locks, erase: command.type === 'CloseAccount' });
+  const commandOf = (_tx: ClientSession, present: UserState) => {
+    check(present);
+    return command;
+  };
+  await users.executeFrom(id, commandOf, { within, locks, erase: command.type === 'CloseAccount' });
 }

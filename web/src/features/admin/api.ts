@@ -47,7 +47,10 @@ export const adminApi = api
         ...endpoint(route('changeUser')),
         onQueryStarted: (_change, { dispatch, getState, queryFulfilled }) =>
           showUser(queryFulfilled, dispatch, getState()),
-        invalidatesTags: invalidateOnSuccess('FilteredUsers', 'AdminStores', 'Platform', 'Store'),
+        invalidatesTags: (_user, error) =>
+          error
+            ? invalidateOnSuccessOrOutOfDate('AdminUsers')(undefined, error)
+            : ['FilteredUsers', 'AdminStores', 'Platform', 'Store'],
       }),
       resetPassword: build.mutation(endpoint(route('resetPassword'))),
       allStores: build.query({

@@ -1,10 +1,11 @@
 import { type Review, reviewReply } from '@cardume/bff/contract';
 import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { apiErrorOf } from '../../shared/api/api-error.ts';
+import { apiErrorOf, type CallError } from '../../shared/api/api-error.ts';
 import { DraftNotice } from '../../shared/drafts/DraftNotice.tsx';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
+import { type Stored, useMergingSave } from '../../shared/merging/use-merging-save.tsx';
 import { ReviewArticle } from '../../shared/reviews/ReviewArticle.tsx';
 import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -17,8 +18,14 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useRemoveReplyMutation, useReplyMutation } from './api.ts';
 import styles from './ReviewWithReplyActions.module.css';
 
+interface ReviewProps {
+  review: Review;
+  /** Reads the review again; no data if it has left the list. */
+  read: () => Promise<{ data?: Review | undefined; error?: CallError | undefined }>;
+}
+
 /** A review of the own shop, with the actions to reply to it. */
-export function ReviewWithReplyActions({ review }: { review: Review }) {
+export function ReviewWithReplyActions({ review, read }: ReviewProps) {
   const [writing, setWriting] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -35,7 +42,7 @@ export function ReviewWithReplyActions({ review }: { review: Review }) {
   if (writing) {
     return (
       <ReviewArticle review={{ ...review, reply: null }}>
-        <ReplyForm review={review} onClose={close} />
+        <ReplyForm review={review} read={read} onClose={close} />
       </ReviewArticle>
     );
   }
@@ -70,15 +77,31 @@ export function ReviewWithReplyActions({ review }: { review: Review }) {
 }
 
 /** Writes the reply. The input is kept on the device until it is published or cancelled. */
-function ReplyForm({ review: { id, reply }, onClose }: { review: Review; onClose: () => void }) {
-  const form = useDraftForm(`reply:${id}`, { text: reply?.text ?? '' });
+function ReplyForm({ review, read, onClose }: ReviewProps & { onClose: () => void }) {
+  const { id } = review;
+  const form = useDraftForm(`reply:${id}`, storedOf(review).values);
+  const changes = useMergingSave({
+    form,
+    base: form.base,
+    stored: useMemo(() => storedOf(review), [review]),
+    read: async () => {
+      const { data, error } = await read();
+      return { data: data && storedOf(data), error };
+    },
+    words: { text: 'Resposta' },
+  });
   const isMounted = useIsMounted();
   const [publish, { isLoading }] = useReplyMutation();
 
   async function send() {
-    const checked = reviewReply.safeParse(form.values);
-    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
-    const { error } = await publish({ params: { id }, body: checked.data });
+    const outcome = await changes.save(async (_names, options) => {
+      const checked = reviewReply.safeParse(form.currentValues());
+      if (checked.success) return publish({ params: { id }, body: checked.data, ...options });
+      form.showFieldErrors(fieldErrors(checked.error.issues));
+      return null;
+    });
+    if (!outcome) return;
+    const { error } = outcome;
     if (error) {
       form.showFieldErrors(apiErrorOf(error).fields ?? {});
       return toastError('Erro ao responder', error, 'Tente novamente mais tarde');
@@ -95,6 +118,7 @@ function ReplyForm({ review: { id, reply }, onClose }: { review: Review; onClose
 
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
+      {changes.dialog}
       <DraftNotice form={form} />
       <TextAreaField form={form} name="text" label="Resposta" hint="Todos que abrem sua loja podem ler" autoFocus />
       <div className={styles.actions}>
@@ -107,6 +131,11 @@ function ReplyForm({ review: { id, reply }, onClose }: { review: Review; onClose
       </div>
     </Form>
   );
+}
+
+/** The tag of a reply is the time of its last change. */
+function storedOf({ reply }: Review): Stored<{ text: string }> {
+  return { values: { text: reply?.text ?? '' }, updatedAt: reply?.repliedAt ?? 'none' };
 }
 
 interface DeleteReplyDialogProps {

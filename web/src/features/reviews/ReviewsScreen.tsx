@@ -41,6 +41,11 @@ function OwnReviews() {
   // Also while a failed list is loaded again, so that the pressed filter keeps the focus.
   const hasFilter = stats ? stats.totalReviews > 0 : hasFailed;
 
+  async function read(id: string) {
+    const { data, error } = await query.refetch();
+    return { data: data?.reviews.find((review) => review.id === id), error };
+  }
+
   function turnTo(next: number) {
     change({ page: next });
     window.scrollTo(0, 0);
@@ -71,7 +76,7 @@ function OwnReviews() {
               <ul className={styles.list}>
                 {reviews.map((review) => (
                   <li key={review.id} className={cx(utilities.card, styles.review)}>
-                    <ReviewWithReplyActions review={review} />
+                    <ReviewWithReplyActions review={review} read={() => read(review.id)} />
                   </li>
                 ))}
               </ul>

@@ -1,8 +1,14 @@
 import type { MyStore } from '@cardume/bff/contract';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { DraftNotice } from '../../shared/drafts/DraftNotice.tsx';
 import { LeaveGuard } from '../../shared/drafts/LeaveGuard.tsx';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
+import type { FieldWords } from '../../shared/merging/ChangedMeanwhileDialog.tsx';
+import { type Stored, useMergingSave } from '../../shared/merging/use-merging-save.tsx';
+import { DAY_NAMES, formatDayHours, WEEK } from '../../shared/opening-hours/opening-hours.ts';
+import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
@@ -29,7 +35,18 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const form = useDraftForm(`shop:${shop?.id ?? 'new'}`, valuesOf(shop));
-  const { phase, save } = useSaveShop(shop);
+  const { refetch } = useMyStoreQuery();
+  const changes = useMergingSave({
+    form,
+    base: form.base,
+    stored: useMemo(() => storedOf(shop), [shop]),
+    read: async () => {
+      const { data, error } = await refetch();
+      return { data: storedOf(data ?? null), error };
+    },
+    words: useShopWords(),
+  });
+  const { phase, save } = useSaveShop(shop, changes);
   const label = shop ? 'Salvar Alterações' : 'Criar Loja';
 
   function read() {
@@ -58,6 +75,7 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
 
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
+      {changes.dialog}
       <LeaveGuard form={form} saving={phase !== null} />
       <DraftNotice form={form} />
       <div className={`${utilities.card} ${styles.card}`}>
@@ -106,6 +124,34 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
       </div>
     </Form>
   );
+}
+
+function storedOf(shop: MyStore | null): Stored<ShopValues> | undefined {
+  return shop ? { values: valuesOf(shop), updatedAt: shop.updatedAt } : undefined;
+}
+
+/** Returns the words for fields that were changed in two places. */
+function useShopWords(): FieldWords<ShopValues> {
+  const { data: categories = [] } = useProductCategoriesQuery();
+  return {
+    name: 'Nome',
+    description: 'Descrição',
+    cnpj: 'CNPJ',
+    postalCode: 'CEP',
+    address: 'Endereço',
+    neighborhood: 'Bairro',
+    city: 'Cidade',
+    state: 'Estado',
+    whatsapp: 'WhatsApp',
+    productCategoryIds: {
+      label: 'O que você vende',
+      show: (ids) => ids.map((id) => categories.find((category) => category.id === id)?.name ?? id).join(', '),
+    },
+    openingHours: {
+      label: 'Horário de funcionamento',
+      show: (hours) => hours && WEEK.map((day) => `${DAY_NAMES[day]}: ${formatDayHours(hours[day])}`).join('\n'),
+    },
+  };
 }
 
 /** The state, which determines the time zone of the opening hours; if empty, that of the geocoded address is saved. */

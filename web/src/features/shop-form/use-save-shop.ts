@@ -1,22 +1,27 @@
-import type { Geocoded, MyStore } from '@cardume/bff/contract';
+import type { Geocoded, MyStore, StoreForm } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { type ApiError, apiErrorOf } from '../../shared/api/api-error.ts';
 import { wasReceived } from '../../shared/api/creation.ts';
+import { changedNames, pick } from '../../shared/merging/merge.ts';
+import type { useMergingSave } from '../../shared/merging/use-merging-save.tsx';
 import { useChangeMyStoreMutation, useOpenMyStoreMutation } from '../../shared/own-shop/api.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useGeocodeMutation } from './api.ts';
-import { geocodingText, locationFields, type ShopDetails } from './shop-values.ts';
+import { geocodingText, locationFields, type ShopDetails, type ShopValues } from './shop-values.ts';
 
 const GEOCODING_TIMEOUT_MS = 10_000;
 const CONFLICT = 409;
 
+/** The location of a shop, known or found. */
+type Place = Partial<Omit<StoreForm, 'whatsapp' | 'cnpj'>>;
 type Phase = 'locating' | 'saving' | null;
 
 /**
  * Geocodes the address and saves the shop, with or without a position. Edits made meanwhile are saved as well: `read`
  * is called again after each step; it returns null for invalid values.
+ * @param changes saves the changed fields of the form
  */
-export function useSaveShop(shop: MyStore | null) {
+export function useSaveShop(shop: MyStore | null, changes: ReturnType<typeof useMergingSave<ShopValues>>) {
   const [phase, setPhase] = useState<Phase>(null);
   const [geocode] = useGeocodeMutation();
   const [open] = useOpenMyStoreMutation();
@@ -30,7 +35,7 @@ export function useSaveShop(shop: MyStore | null) {
     return data;
   }
 
-  /** @returns the error; true once the latest values are saved; false if `read` has returned null */
+  /** @returns the error; true once the latest values are saved; false if there is something to correct */
   async function save(read: () => ShopDetails | null): Promise<ApiError | boolean> {
     try {
       return await saveAll(read);
@@ -42,6 +47,7 @@ export function useSaveShop(shop: MyStore | null) {
   async function saveAll(read: () => ShopDetails | null): Promise<ApiError | boolean> {
     let saved: ShopDetails | undefined;
     let located: { address: string; place: Geocoded | undefined } | undefined;
+    let lastPlace: Place = shop ?? {};
     for (let values = read(); values; values = read()) {
       if (JSON.stringify(values) === JSON.stringify(saved)) return true;
       const address = geocodingText(values);
@@ -51,10 +57,25 @@ export function useSaveShop(shop: MyStore | null) {
         continue;
       }
       setPhase('saving');
-      const body = { ...values, ...locationFields(located.place, values, shop, saved ?? shop) };
-      const { error } = await (shop || saved ? change({ body }) : open({ body }));
-      if (error) return apiErrorOf(error);
-      saved = values;
+      const { place } = located;
+      let sent: ShopDetails | null = null;
+      let moved = false;
+      let location: Place = {};
+      const outcome = await changes.save(async (names, options) => {
+        sent = read();
+        // Another tab has changed the address, which was taken over.
+        moved = sent !== null && geocodingText(sent) !== address;
+        if (!sent || moved) return null;
+        location = locationFields(place, sent, shop, saved ?? shop);
+        const newPlace = pick(location, changedNames(lastPlace, location));
+        if (!shop && !saved) return open({ body: { ...sent, ...location } });
+        return change({ body: { ...pick(sent, names), ...newPlace }, ...options });
+      });
+      if (moved) continue;
+      if (!outcome || !sent) return false;
+      if (outcome.error) return apiErrorOf(outcome.error);
+      saved = sent;
+      lastPlace = { ...lastPlace, ...location };
     }
     return false;
   }

@@ -37,7 +37,7 @@ export function invalidateOnSuccess<Tag extends string>(...tags: readonly Tag[])
 }
 
 /** Not found, changed meanwhile, not possible in the current state: another tab or device was first. */
-const OUT_OF_DATE = [404, 409, 422];
+const OUT_OF_DATE = [404, 409, 412, 422];
 
 /** Like `invalidateOnSuccess`; also invalidates the tags if the refusal means that the page's data is out of date. */
 export function invalidateOnSuccessOrOutOfDate<Tag extends string>(...tags: readonly Tag[]) {

@@ -5,6 +5,8 @@ import { reportSessionEnd } from '../session/session-end.ts';
 import type { ApiError } from './api-error.ts';
 
 export interface RequestOptions {
+  /** Headers besides the content type. */
+  headers?: Record<string, string>;
   /** The request outlives the page. */
   keepalive?: boolean;
   /** A 401 is an ordinary error, not the end of the session. */
@@ -19,7 +21,6 @@ export interface ApiRequest extends RequestOptions {
   query?: object;
   /** Sent as JSON; without it there is no body and no content type. */
   body?: unknown;
-  headers?: Record<string, string>;
 }
 
 const UNAUTHORIZED = 'unauthorized';

@@ -9,9 +9,9 @@ type Lenient<Input> = Omit<Input, OptionalKey<Input>> & Partial<Pick<Input, Opti
 
 /** The `params`, `query` and `body` that a route has; a part with only optional fields may be left out. */
 export type RouteInput<R extends Route> = Lenient<RequestInput<R>>;
-/** The argument of an endpoint by default: the input of its route; void if the route has none. */
+/** The argument of an endpoint by default: the input of its route, with options; void if the route has no input. */
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query omits the argument of its hook only for void
-type DefaultArg<R extends Route> = [keyof RequestInput<R>] extends [never] ? void : RouteInput<R>;
+type DefaultArg<R extends Route> = [keyof RequestInput<R>] extends [never] ? void : RouteInput<R> & RequestOptions;
 
 /** Returns the request to a route of the contract. */
 export function request<R extends Route>(route: RouteRef<R>, input: RouteInput<R> & RequestOptions): ApiRequest {

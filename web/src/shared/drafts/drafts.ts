@@ -3,25 +3,41 @@ const PREFIX = 'draft:';
 
 const keyOf = (userId: string, form: string) => `${PREFIX}${userId}:${form}`;
 
+export interface Draft<Values> {
+  values: Values;
+  /** The values that the input was made from. */
+  base: Values;
+}
+
 /**
  * Returns the draft of a form; values that are missing or of another type are taken from `shape`.
  * @returns null if there is no draft
  */
-export function readDraft<Values extends object>(userId: string, form: string, shape: Values): Values | null {
+export function readDraft<Values extends object>(userId: string, form: string, shape: Values): Draft<Values> | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
-    if (!kept || typeof kept !== 'object') return null;
-    const known = Object.entries(kept).filter(([name, value]) => typeof value === typeof shape[name as keyof Values]);
-    return { ...shape, ...Object.fromEntries(known) };
+    if (!isObject(kept)) return null;
+    // A draft of an earlier release has the values only.
+    const { values, base } = isObject(kept.values) && isObject(kept.base) ? kept : { values: kept, base: {} };
+    return { values: fitted(values, shape), base: fitted(base, shape) };
   } catch {
     return null;
   }
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function fitted<Values extends object>(kept: unknown, shape: Values): Values {
+  const known = Object.entries(kept as object).filter(
+    ([name, value]) => typeof value === typeof shape[name as keyof Values],
+  );
+  return { ...shape, ...Object.fromEntries(known) };
+}
+
 /** Stores the draft of a form. */
-export function writeDraft(userId: string, form: string, values: object): void {
+export function writeDraft<Values>(userId: string, form: string, draft: Draft<Values>): void {
   try {
-    localStorage.setItem(keyOf(userId, form), JSON.stringify(values));
+    localStorage.setItem(keyOf(userId, form), JSON.stringify(draft));
   } catch {
     // The storage is full or forbidden: the form works without a draft.
   }

@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type FormState, useForm } from '../../ui/form/use-form.ts';
 import { useOwner } from '../account/use-owner.ts';
+import { merge, same } from '../merging/merge.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 
 export interface DraftForm<Values> extends FormState<Values> {
+  /** The values that the input was made from. */
+  base: RefObject<Values>;
   /** Whether the form has unsaved input at the time of the call. */
   isDirty: () => boolean;
   /** Whether the form was initialized from a draft that was not discarded. */
@@ -15,7 +18,8 @@ export interface DraftForm<Values> extends FormState<Values> {
 }
 
 /**
- * A form that stores its input on the device until it is saved or discarded.
+ * A form that stores its input, and what it was made from, on the device until it is saved or discarded. A restored
+ * draft has the saved values where it has no input.
  * @param name identifies the form; includes the id of what it edits
  * @param saved the form's values before any input
  */
@@ -23,18 +27,22 @@ export function useDraftForm<Values extends object>(name: string, saved: Values)
   const { id } = useOwner();
   const [start] = useState(saved);
   const [draft] = useState(() => readDraft(id, name, start));
+  const [opened] = useState(() => (draft ? merge(draft.base, draft.values, start) : { values: start, base: start }));
   const [discarded, setDiscarded] = useState(false);
   const settled = useRef(false);
-  const form = useForm(draft ?? start, (values) => {
+  const base = useRef(opened.base);
+  const form = useForm(opened.values, (values) => {
     settled.current = false;
-    if (same(values, start)) dropDraft(id, name);
-    else writeDraft(id, name, values);
+    if (same(values, base.current)) dropDraft(id, name);
+    else writeDraft(id, name, { values, base: base.current });
   });
   return {
     ...form,
-    isDirty: () => !settled.current && !same(form.currentValues(), start),
+    base,
+    isDirty: () => !settled.current && !same(form.currentValues(), base.current),
     restored: draft !== null && !discarded,
     discard: () => {
+      base.current = start;
       form.change(start);
       setDiscarded(true);
     },
@@ -44,5 +52,3 @@ export function useDraftForm<Values extends object>(name: string, saved: Values)
     },
   };
 }
-
-const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,6 @@
 import type { adminHomeContract, HomeKind, ResponseOf } from '@cardume/bff/contract';
 import { api } from '../../../shared/api/api.ts';
+import type { RequestOptions } from '../../../shared/api/base-query.ts';
 import { sendCreation, wasReceived } from '../../../shared/api/creation.ts';
 import { contentRoutes } from '../../../shared/api/route.ts';
 import type { AppDispatch } from '../../../shared/api/state.ts';
@@ -26,8 +27,16 @@ const contentApi = api.enhanceEndpoints({ addTagTypes: ['AdminContent'] }).injec
         sendCreation<HomeItem>(send, { route: routes[kind].add, body: item }),
       invalidatesTags: (_item, error, { kind }) => (error && !wasReceived(error) ? [] : tagsOf(kind)),
     }),
-    changeItem: build.mutation<HomeItem, { kind: HomeKind; id: string; change: Partial<HomeItem> }>({
-      query: ({ kind, id, change }) => ({ route: routes[kind].change, params: { id }, body: change }),
+    changeItem: build.mutation<
+      HomeItem,
+      { kind: HomeKind; id: string; change: Partial<HomeItem>; options?: RequestOptions }
+    >({
+      query: ({ kind, id, change, options }) => ({
+        route: routes[kind].change,
+        params: { id },
+        body: change,
+        ...options,
+      }),
       onQueryStarted: ({ kind }, { dispatch, queryFulfilled }) => showItem(kind, queryFulfilled, dispatch),
       invalidatesTags: (_item, error, { kind }) => (error ? [] : tagsOf(kind)),
     }),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { formatPriceInput, parsePrice } from '../../../lib/price.ts';
 import { fromSaoPauloTime, toSaoPauloTime } from '../../../lib/sao-paulo.ts';
 import type { CallError } from '../../../shared/api/api-error.ts';
+import { pick } from '../../../shared/merging/merge.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import type { FieldErrors } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -54,6 +55,15 @@ export function valuesOf(item?: HomeItem): ItemValues {
     showUntil: item?.showUntil ? toSaoPauloTime(item.showUntil) : '',
     active: item?.active ?? true,
   };
+}
+
+/** Returns the part of a request body that has these fields of the form; fields that the kind lacks are left out. */
+export function changeOf(item: object, names: readonly (keyof ItemValues)[]): Partial<HomeItem> {
+  const changed = names.map((name) => (name === 'discount' ? 'discountPercentage' : name));
+  return pick(
+    item as Partial<HomeItem>,
+    changed.filter((name) => name in item),
+  );
 }
 
 const PRICE = 'Preço inválido. Use formato: 10.50 ou 10,50';

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@cardume/bff/contract';
+import { useEffect, useRef } from 'react';
 import { toastError } from '../../../shared/toast-error.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSavedValue } from '../../../ui/use-saved-value.ts';
@@ -9,9 +10,19 @@ export type UserStatusControl = ReturnType<typeof useUserStatus>;
 /** Returns a user's status, including a change that is being saved, its setter, and whether it is being saved. */
 export function useUserStatus(user: AdminUser) {
   const [change] = useChangeUserMutation();
+  /** The state that the admin decides on: what is shown, or the result of the previous call. */
+  const seen = useRef(user.updatedAt);
+  useEffect(() => {
+    seen.current = user.updatedAt;
+  }, [user.updatedAt]);
   return useSavedValue(
     user.status,
-    (status: 'approved' | 'suspended') => change({ params: { id: user.id }, body: { status } }),
+    async (status: 'approved' | 'suspended') => {
+      const headers = { 'If-Match': `"${seen.current}"` };
+      const { data, error } = await change({ params: { id: user.id }, body: { status }, headers });
+      if (data) seen.current = data.updatedAt;
+      return { error };
+    },
     (_status, error) => {
       if (error) toastError('Erro ao atualizar status', error);
       else toast({ kind: 'success', title: 'Status atualizado com sucesso!' });

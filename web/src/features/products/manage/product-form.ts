@@ -1,6 +1,7 @@
-import { type NewProduct, newProduct, type Product } from '@cardume/bff/contract';
+import { type NewProduct, newProduct, type Product, type ProductChange } from '@cardume/bff/contract';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { formatPriceInput, parsePrice } from '../../../lib/price.ts';
+import { pick } from '../../../shared/merging/merge.ts';
 import { type FieldErrors, fieldErrors } from '../../../ui/form/use-form.ts';
 
 /** The values of a product's form. */
@@ -42,6 +43,14 @@ export function validateProduct(values: ProductValues): Checked {
   // The schema receives no price in either case, so it cannot distinguish a missing price from an invalid one.
   if (!price.trim()) return { errors: { ...errors, price: PRICE_MISSING } };
   return { errors: cents ? errors : { ...errors, price: PRICE_INVALID } };
+}
+
+/** Returns the part of a request body that has these fields of the form. */
+export function bodyOf(product: NewProduct, names: readonly (keyof ProductValues)[]): ProductChange {
+  return pick(
+    product,
+    names.map((name) => (name === 'discount' ? 'discountPercentage' : name)),
+  );
 }
 
 /** Whether a required field is empty. */

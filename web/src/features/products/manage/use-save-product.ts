@@ -1,16 +1,20 @@
-import type { Product } from '@cardume/bff/contract';
+import type { NewProduct, Product } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { apiErrorOf, type CallError } from '../../../shared/api/api-error.ts';
+import type { RequestOptions } from '../../../shared/api/base-query.ts';
+import type { useMergingSave } from '../../../shared/merging/use-merging-save.tsx';
 import { toastError } from '../../../shared/toast-error.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { useAddProductMutation, useChangeProductMutation } from '../api.ts';
 import { isCategoryFull, LIMIT_CODE, toastProductLimit } from '../limits.ts';
-import { errorsByField, isIncomplete, type ProductValues, validateProduct } from './product-form.ts';
+import { bodyOf, errorsByField, isIncomplete, type ProductValues, validateProduct } from './product-form.ts';
 
 interface SaveProduct {
   form: FormState<ProductValues>;
+  /** Saves the changed fields of the form. */
+  changes: ReturnType<typeof useMergingSave<ProductValues>>;
   products: Product[];
   product: Product | undefined;
   /** Resolves when the running uploads have ended. */
@@ -21,7 +25,7 @@ interface SaveProduct {
  * Validates a product and saves it after its uploads have ended, unless the form is closed meanwhile; `save` resolves to
  * whether it was saved.
  */
-export function useSaveProduct({ form, products, product, photosDone }: SaveProduct) {
+export function useSaveProduct({ form, changes, products, product, photosDone }: SaveProduct) {
   const isMounted = useIsMounted();
   const [saving, setSaving] = useState(false);
   const [add] = useAddProductMutation();
@@ -41,16 +45,22 @@ export function useSaveProduct({ form, products, product, photosDone }: SaveProd
   async function send(): Promise<boolean> {
     await photosDone();
     if (!isMounted()) return false;
-    const checked = validateProduct(form.currentValues());
-    if ('errors' in checked) {
+    const outcome = await changes.save(async (names, options) => {
+      const checked = validateProduct(form.currentValues());
+      if ('product' in checked) return call(checked.product, names, options);
       form.showFieldErrors(checked.errors);
-      return false;
-    }
-    const body = checked.product;
-    const { error } = await (product ? change({ params: { id: product.id }, body }) : add({ body }));
+      return null;
+    });
+    if (!outcome) return false;
+    const { error } = outcome;
     if (error) showFailure(error);
     else toast({ kind: 'success', title: product ? 'Produto atualizado!' : 'Produto adicionado!' });
     return !error;
+  }
+
+  function call(valid: NewProduct, names: readonly (keyof ProductValues)[], options: RequestOptions) {
+    if (!product) return add({ body: valid });
+    return change({ params: { id: product.id }, body: bodyOf(valid, names), ...options });
   }
 
   function showFailure(error: CallError) {

@@ -53,7 +53,8 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   if ('errors' in checked) return refuse(Object.values(checked.errors)[0] ?? '');
   const moves = values.categoryId !== product?.categoryId;
   if (moves && !selected.includes(values.categoryId)) return refuse(`A loja não tem a categoria ${row.category}`);
-  const { imageUrls: _photosStay, ...facts } = checked.product;
+  // The photos stay: the spreadsheet has none, so that no call may name them.
+  const { imageUrls: _photos, imageUrl: _mainPhoto, ...facts } = checked.product;
   if (!product) return { line, name, kind: 'add', product: facts };
   const change = differing(facts, product);
   return Object.keys(change).length > 0

@@ -33,11 +33,16 @@ const plan = (text: string, products: Product[] = []) => planImport(readRows(tex
 
 describe('a spreadsheet of products', () => {
   it('read again as it was written changes nothing', () => {
-    const products = [product('1'), product('2', { name: '=SOMA(A1)', available: false, discountPercentage: null })];
+    const photos = ['/media/a/1.webp', '/media/a/2.webp'];
+    const products = [
+      product('1', { imageUrl: '/media/a/1.webp', imageUrls: photos }),
+      product('2', { name: '=SOMA(A1)', available: false, discountPercentage: null }),
+      product('3', { imageUrl: 'https://example.com/antiga.png' }),
+    ];
     const csv = csvOfProducts(products, categories);
     expect(csv.startsWith('\uFEFFCódigo;Nome;Categoria;Descrição;Preço;Desconto (%);Disponível\r\n')).toBe(true);
     expect(csv).toContain("'=SOMA(A1)");
-    expect(plan(csv, products).map(({ kind }) => kind)).toEqual(['same', 'same']);
+    expect(plan(csv, products).map(({ kind }) => kind)).toEqual(['same', 'same', 'same']);
   });
 
   it.each(["'=SOMA(A1)", "''-10 %", "'@loja", "'ração'"])('keeps the apostrophes of %s', (name) => {
