@@ -31,6 +31,20 @@ export function users(site: Site): void {
       expect(new URL(page.url()).searchParams.get('situacao')).toBe('pending');
     });
 
+    it('keep the suspension by another admin whom this list does not show yet', async () => {
+      const { firstName } = await register(site, `Lia${randomUUID().slice(0, 8)}`);
+      const { page, id: by } = await adminAt(site, `/admin/usuarios?busca=${firstName}`, { viewport: DESKTOP });
+      const row = page.getByRole('row').filter({ hasText: firstName });
+      await row.getByRole('button', { name: 'Aprovar' }).waitFor();
+      const { users } = await site.services.auth.searchUsers({ query: { search: firstName, skip: 0, limit: 1 } });
+      const params = { id: users[0]?.id ?? '' };
+      await site.services.auth.setUserStatus({ params, body: { status: 'suspended', by } });
+      await row.getByRole('button', { name: 'Aprovar' }).click();
+      expect(await nextToast(page)).toBe('Erro ao atualizar status / Isto mudou enquanto você editava');
+      await row.locator('td').getByText('Suspenso', { exact: true }).first().waitFor();
+      expect(await site.services.auth.getUser({ params })).toMatchObject({ status: 'suspended' });
+    });
+
     it('have the status that was chosen last, however quickly', async () => {
       const { firstName } = await register(site, `Lia${randomUUID().slice(0, 8)}`);
       const { page } = await adminAt(site, `/admin/usuarios?busca=${firstName}`, { viewport: DESKTOP });

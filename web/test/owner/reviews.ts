@@ -40,6 +40,24 @@ export function reviews(site: Site): void {
       expect(await page.getByRole('button', { name: 'Sem resposta' }).count()).toBe(0);
     });
 
+    it('ask which reply stays when another tab has replied meanwhile', async () => {
+      const { page, shop } = await screenWith(site, 'Rita');
+      await press(page, 'Responder');
+      await page.getByLabel('Resposta').fill('Daqui');
+      const [{ id } = { id: '' }] = await site.services.reviews.listReviews({
+        params: { storeId: shop },
+        query: { page: 1, limit: 1 },
+      });
+      await page.request.put(`/api/my-store/reviews/${id}/reply`, { data: { text: 'De outra aba' } });
+      await press(page, 'Publicar resposta');
+      const question = page.getByRole('dialog', { name: 'Isto mudou enquanto você editava' });
+      await question.getByText('De outra aba').waitFor();
+      await question.getByLabel('O que você digitou').check();
+      await question.getByRole('button', { name: 'Salvar' }).click();
+      expect(await nextToast(page)).toBe('Resposta publicada!');
+      await reviewOf(page, 'Rita').getByText('Daqui').waitFor();
+    });
+
     it('are answered; the reply is edited, deleted after a question, and shown to shoppers', async () => {
       const { page, shop } = await screenWith(site, 'Rita');
       const review = reviewOf(page, 'Rita');
