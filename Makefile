@@ -5,7 +5,7 @@ CARDUME := node_modules/.bin/cardume
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start dev stop status check test fuzz test-faults bench budget lint sbom alerts format clean release-archive pictures dead-letters failed-jobs rebuild rebuild-analytics
+.PHONY: help docs install start dev stop status check test fuzz model test-faults bench budget lint sbom alerts format clean release-archive pictures dead-letters failed-jobs rebuild rebuild-analytics
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ release-archive: install ## Write the archive of the version in package.json to 
 
 fuzz: install ## Fuzz the API against its OpenAPI document as nobody, owner and admin (FUZZ_SECONDS=120)
 	@$(NODE) infra/fuzz/run.ts
+
+model: install ## Send 10,000 commands of several people at once and compare the product with a model of its rules (SEED=…, STEPS=…)
+	@$(NODE) infra/model/run.ts
 
 test-faults: install ## Kill processes and servers under load and compare every figure with the logs (TOPOLOGY=cluster: of a cluster)
 	@$(NODE) infra/faults/$(if $(filter cluster,$(TOPOLOGY)),cluster/)run.ts

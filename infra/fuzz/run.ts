@@ -11,25 +11,13 @@ import { apiContract } from '@cardume/bff/contract';
 import { signedInOwner } from '../bench/owner.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
+import { NO_LIMITS } from '../test/no-limits.ts';
 import { type RunningProduct, startProduct } from '../test/product.ts';
 import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { fuzzerFolder } from './packages.ts';
 
 const SECONDS = Number(process.env.FUZZ_SECONDS || 120);
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'cardume123' };
-const NO_LIMITS = {
-  RATE_LOGIN: '0,0',
-  RATE_FORGOT: '0,0',
-  RATE_REGISTER: '0',
-  RATE_REVIEW: '0',
-  RATE_REPORT: '0',
-  RATE_VISIT: '0',
-  RATE_CLIENT_ERRORS: '0',
-  RATE_PLACES: '0',
-  RATE_UPLOADS: '0',
-  RATE_EXPORTS: '0',
-  RATE_WRITES: '0',
-};
 
 /**
  * Statuses that a valid request may get. 422 is a limit of the product or a wrong password, which no schema can

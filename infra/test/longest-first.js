@@ -12,6 +12,7 @@ const LONGEST = [
   'infra/test/bench',
   'infra/test/rolling',
   'infra/test/kill',
+  'infra/test/model',
   'services/kit/test/service-process',
   'services/kit/test/publishing',
   'web/test/',

@@ -1,0 +1,229 @@
+import { seededRandom } from '@cardume/kit/testing';
+import pMap from 'p-map';
+import { CookieClient } from '../../bff/test/browser.ts';
+import { eventually } from '../test/eventually.ts';
+import { NO_LIMITS } from '../test/no-limits.ts';
+import { type RunningProduct, startProduct } from '../test/product.ts';
+import { accountCommands } from './accounts.ts';
+import { ADMINS, Choices, type Generators } from './choices.ts';
+import type { Answer, Command } from './command.ts';
+import { differenceOf } from './differences.ts';
+import { productCommands } from './products.ts';
+import { type Read, readsOf } from './reads.ts';
+import { reviewCommands } from './reviews.ts';
+import { type Answered, describeCommand, statesAfter } from './serial-orders.ts';
+import { shopCommands } from './shops.ts';
+import type { State } from './state.ts';
+
+const ADMIN = { identifier: 'admin@example.com', password: 'cardume123' };
+const BATCH_MAX = 12;
+const COMPARE_EVERY = 100;
+/** Reads after each batch of what its commands have changed. */
+const READS_AFTER_BATCH = 3;
+const CONCURRENT_READS = 16;
+/** Failed attempts to find another command for a batch. */
+const ATTEMPTS = 30;
+/** Commands that a failure reports, and characters of each. */
+const HISTORY = 40;
+const LINE_MAX = 600;
+
+const generators: Generators = { ...accountCommands, ...shopCommands, ...productCommands, ...reviewCommands };
+
+/** Starts the whole product without limits, with a first admin. */
+export const startProductForModel = (): Promise<RunningProduct> =>
+  startProduct({ env: { ...NO_LIMITS, ADMIN_EMAIL: ADMIN.identifier, ADMIN_PASSWORD: ADMIN.password } });
+
+/**
+ * Sends commands of several actors to a new product, some at once, and compares what it answers and shows with a model of
+ * its rules.
+ */
+export class ModelRun {
+  readonly #product: RunningProduct;
+  readonly #seed: number;
+  readonly #random: () => number;
+  readonly #browsers = new Map<string, CookieClient>();
+  readonly #history: Answered[] = [];
+  /** The states in which the product may be. Several if nothing has told the order of some commands yet. */
+  #states: readonly State[] = [{ accounts: {}, sessions: {}, shops: {}, reports: {} }];
+  #number = 0;
+  #comparedAt = 0;
+
+  constructor(product: RunningProduct, seed: number) {
+    this.#product = product;
+    this.#seed = seed;
+    this.#random = seededRandom(seed);
+  }
+
+  /** Number of sent commands by name and status. */
+  readonly sent: Record<string, number> = {};
+
+  /** @param steps number of commands @throws Error with the seed if the product differs from the model */
+  async run(steps: number): Promise<void> {
+    await this.#signInAdmins();
+    while (this.#history.length < steps) {
+      await this.#runBatch().catch((error: unknown) => this.#fail(error));
+    }
+    await this.#compareEverything().catch((error: unknown) => this.#fail(error));
+  }
+
+  /** The state by which commands and reads are chosen. */
+  get #state(): State {
+    const [state] = this.#states;
+    if (!state) throw new Error('the product is in no state of the model');
+    return state;
+  }
+
+  #fail(error: unknown): never {
+    const message = error instanceof Error ? error.message : String(error);
+    const step = this.#history.length;
+    throw new Error(`${message}\n\n${this.#recently()}\n\nseed ${this.#seed}, after step ${step}`, { cause: error });
+  }
+
+  #browserOf = (actor: string): CookieClient => {
+    const browser = this.#browsers.get(actor) ?? new CookieClient(this.#product.baseUrl);
+    this.#browsers.set(actor, browser);
+    return browser;
+  };
+
+  async #signInAdmins(): Promise<void> {
+    for (const actor of ADMINS) {
+      const { status, body } = await this.#browserOf(actor).post('/api/auth/login', ADMIN);
+      if (status !== 200) throw new Error(`the admin could not sign in: ${status}`);
+      const { id, createdAt } = body.user as { id: string; createdAt: string };
+      const sessions = { ...this.#state.sessions, [actor]: id };
+      this.#states = [{ ...this.#state, sessions, accounts: { [id]: { ...FIRST_ADMIN, id, createdAt } } }];
+    }
+  }
+
+  async #runBatch(): Promise<void> {
+    const batch = this.#nextBatch();
+    const answered = await Promise.all(batch.map(async (command) => ({ command, answer: await this.#send(command) })));
+    this.#history.push(...answered);
+    for (const { command, answer } of answered) {
+      const key = `${command.name} ${answer.status}`;
+      this.sent[key] = (this.sent[key] ?? 0) + 1;
+    }
+    this.#states = statesAfterAny(this.#states, answered);
+    if (this.#states.length > 1) {
+      const { touching, general } = this.#readsAbout(batch);
+      await this.#compare([...touching, ...general]);
+    }
+    const waits = batch.some(({ name }) => name === 'closeAccount');
+    if (waits) await eventually(() => this.#compareEverything(), 30_000);
+    else if (this.#history.length - this.#comparedAt >= COMPARE_EVERY) await this.#compareEverything();
+    else await this.#compareSome(batch);
+  }
+
+  #nextBatch(): Command[] {
+    const choices = new Choices(this.#state, this.#random, () => this.#number++);
+    const size = 1 + choices.upTo(BATCH_MAX - 1);
+    const batch: Command[] = [];
+    for (let attempt = 0; attempt < ATTEMPTS && batch.length < size; attempt++) {
+      const command = this.#nextGenerator(choices)(choices);
+      if (!command || (command.alone && batch.length > 0)) continue;
+      batch.push(command);
+      choices.take(command);
+      if (command.alone) break;
+    }
+    return batch;
+  }
+
+  #nextGenerator(choices: Choices): (choices: Choices) => Command | undefined {
+    const all = Object.values(generators);
+    const total = all.reduce((sum, { weight }) => sum + weight, 0);
+    let at = choices.below(total);
+    const found = all.find(({ weight }) => {
+      at -= weight;
+      return at < 0;
+    });
+    return (found ?? all[0])?.generate ?? (() => undefined);
+  }
+
+  async #send({ actor, method, path, body, sendSteps }: Command): Promise<Answer> {
+    const browser = this.#browserOf(actor);
+    const { status, body: answer } = await (sendSteps?.(browser) ?? browser.send(method, `/api${path}`, body));
+    return { status, body: answer };
+  }
+
+  /** Returns the reads that depend on what the commands read or changed, and those that depend on everything. */
+  #readsAbout(batch: readonly Command[]): { touching: Read[]; general: Read[] } {
+    const parts = new Set(batch.flatMap((command) => command.parts));
+    const reads = readsOf(this.#state).filter(({ eventual }) => !eventual);
+    return {
+      touching: reads.filter((read) => read.parts?.some((part) => parts.has(part))),
+      general: reads.filter((read) => !read.parts),
+    };
+  }
+
+  async #compareSome(batch: readonly Command[]): Promise<void> {
+    const choices = new Choices(this.#state, this.#random, () => this.#number++);
+    const { touching, general } = this.#readsAbout(batch);
+    const chosen = Array.from({ length: READS_AFTER_BATCH }, () =>
+      choices.pick(choices.chance(0.7) ? touching : general),
+    );
+    await this.#compare(chosen.filter((read) => read !== undefined));
+  }
+
+  async #compareEverything(): Promise<void> {
+    const reads = readsOf(this.#state);
+    await this.#compare(reads.filter(({ eventual }) => !eventual));
+    await eventually(() => this.#compare(reads.filter(({ eventual }) => eventual)), 30_000);
+    this.#comparedAt = this.#history.length;
+  }
+
+  /** Keeps the states that the product shows. @throws Error if it shows none of them */
+  async #compare(reads: readonly Read[]): Promise<void> {
+    const seen = await this.#readAll(reads);
+    const differences = this.#states.map((state) => firstDifference(state, seen));
+    const shown = this.#states.filter((_, index) => differences[index] === undefined);
+    if (shown.length === 0) throw new Error(`what is shown differs from the model\n  ${differences.join('\n  ')}`);
+    this.#states = shown;
+  }
+
+  #readAll(reads: readonly Read[]): Promise<{ read: Read; shown: unknown }[]> {
+    const readOne = async (read: Read) => ({ read, shown: await read.read(this.#browserOf) });
+    return pMap(reads, readOne, { concurrency: CONCURRENT_READS });
+  }
+
+  /** Describes the last commands, those of the last batch last. */
+  #recently(): string {
+    const lines = this.#history.slice(-HISTORY).map(({ command, answer }) => {
+      const line = `${describeCommand(command)} → ${answer.status} ${JSON.stringify(answer.body)}`;
+      return line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line;
+    });
+    return `the last commands:\n  ${lines.join('\n  ')}`;
+  }
+}
+
+/** Returns the states after a batch in any of these. @throws NoSerialOrder if its responses are right in none */
+function statesAfterAny(states: readonly State[], batch: readonly Answered[]): State[] {
+  const refusals: unknown[] = [];
+  const after = states.flatMap((state) => {
+    try {
+      return statesAfter(state, batch);
+    } catch (error) {
+      refusals.push(error);
+      return [];
+    }
+  });
+  if (after.length === 0) throw refusals[0];
+  return after;
+}
+
+/** Returns how the product's reads first differ from a state; undefined if they do not. */
+function firstDifference(state: State, seen: readonly { read: Read; shown: unknown }[]): string | undefined {
+  for (const { read, shown } of seen) {
+    const difference = differenceOf(read.expected(state), shown);
+    if (difference) return `${read.name}: ${difference}`;
+  }
+  return undefined;
+}
+
+const FIRST_ADMIN = {
+  email: ADMIN.identifier,
+  password: ADMIN.password,
+  role: 'admin',
+  status: 'approved',
+  isPremium: false,
+  temporaryPassword: false,
+} as const;

@@ -1,0 +1,132 @@
+import type { NewProduct, Product } from '@cardume/bff/contract';
+import { ownParts } from './accounts.ts';
+import type { Choices, Generators } from './choices.ts';
+import { accepted, type Command, notFound, refused } from './command.ts';
+import { CATEGORIES, withOwnShop } from './shops.ts';
+import { newestFirst, type Shop, withShop } from './state.ts';
+
+const PER_CATEGORY = 3;
+const PHOTOS = 4;
+
+export const productCommands: Generators = {
+  addProduct: { weight: 14, generate: addProduct },
+  changeProduct: { weight: 14, generate: changeProduct },
+  removeProduct: { weight: 6, generate: removeProduct },
+};
+
+function fieldsOf(choices: Choices): Required<Omit<NewProduct, 'imageUrl'>> & { imageUrls: string[] } {
+  return {
+    categoryId: choices.one(CATEGORIES),
+    name: `Betta ${choices.word('produto')}`,
+    description: choices.one(['', 'Adulto', 'Com aquário']),
+    price: 100 + choices.upTo(20) * 50,
+    discountPercentage: choices.one([null, 0, 10, 33]),
+    imageUrls: photos(choices, choices.chance(0.05) ? PHOTOS + 1 : choices.upTo(PHOTOS)),
+    available: choices.chance(0.8),
+  };
+}
+
+const photos = (choices: Choices, count: number) =>
+  Array.from({ length: count }, () => `https://example.com/${choices.word('foto')}.webp`);
+
+/** Returns the fields as they are shown: no discount is null. */
+const shown = <Fields extends Partial<Product>>(fields: Fields): Fields => ({
+  ...fields,
+  ...(fields.discountPercentage === 0 && { discountPercentage: null }),
+  ...(fields.imageUrls && { imageUrl: fields.imageUrls[0] ?? null }),
+});
+
+const isFull = ({ products }: Shop, categoryId: string) =>
+  products.filter((product) => product.categoryId === categoryId).length >= PER_CATEGORY;
+
+function addProduct(choices: Choices): Command | undefined {
+  const owner = choices.owner();
+  if (!owner) return undefined;
+  const { actor, account, shop } = owner;
+  const fields = fieldsOf(choices);
+  return {
+    name: 'addProduct',
+    actor,
+    method: 'POST',
+    path: '/my-store/products',
+    body: fields,
+    parts: ownParts(account, shop?.id),
+    rule: withOwnShop(actor, (state, own, seen) => {
+      if (fields.imageUrls.length > PHOTOS) return refused(state, 422, 'photo_limit');
+      if (!seen.productCategoryIds.includes(fields.categoryId)) return refused(state, 400, 'invalid_fields');
+      if (isFull(own, fields.categoryId)) return refused(state, 422, 'category_limit');
+      return accepted<Product>(201, { ...shown(fields), storeId: own.id }, (product) =>
+        withShop(state, { ...own, products: [...own.products, product].sort(newestFirst) }),
+      );
+    }),
+  };
+}
+
+function changeProduct(choices: Choices): Command | undefined {
+  const owner = choices.owner();
+  if (!owner) return undefined;
+  const { actor, account, shop } = owner;
+  const products = choices.chance(0.95) ? shop?.products : choices.shop()?.products;
+  const id = choices.idOf(products);
+  if (id === undefined) return undefined;
+  const { imageUrls, ...fields } = choices.part(fieldsOf(choices));
+  // `imageUrl` alone replaces the first picture, or removes it.
+  const imageUrl = choices.one([null, `https://example.com/${choices.word('capa')}.webp`]);
+  const pictures = choices.chance(0.3) ? { imageUrl } : imageUrls && { imageUrls };
+  const body = { ...fields, ...pictures };
+  return {
+    name: 'changeProduct',
+    // Known: of two changes at once one is compared with a state that the other has left.
+    alone: true,
+    actor,
+    method: 'PUT',
+    path: `/my-store/products/${id}`,
+    body,
+    parts: ownParts(account, shop?.id),
+    rule: withOwnShop(actor, (state, own, seen) => {
+      const product = own.products.find((one) => one.id === id);
+      if (!product) return notFound(state);
+      const replaced =
+        pictures && ('imageUrls' in pictures ? pictures.imageUrls : withMain(product, pictures.imageUrl));
+      if (replaced && replaced.length > PHOTOS) return refused(state, 422, 'photo_limit');
+      const { categoryId = product.categoryId } = fields;
+      if (categoryId !== product.categoryId) {
+        if (!seen.productCategoryIds.includes(categoryId)) return refused(state, 400, 'invalid_fields');
+        if (isFull(own, categoryId)) return refused(state, 422, 'category_limit');
+      }
+      const { updatedAt: _, ...changed } = {
+        ...product,
+        ...shown({ ...fields, ...(replaced && { imageUrls: replaced }) }),
+      };
+      return accepted<Product>(200, changed, (answer) =>
+        withShop(state, { ...own, products: own.products.map((one) => (one === product ? answer : one)) }),
+      );
+    }),
+  };
+}
+
+const withMain = ({ imageUrls }: Product, main: string | null): string[] => [
+  ...(main === null ? [] : [main]),
+  ...imageUrls.slice(1),
+];
+
+function removeProduct(choices: Choices): Command | undefined {
+  const owner = choices.owner();
+  if (!owner) return undefined;
+  const { actor, account, shop } = owner;
+  const products = choices.chance(0.95) ? shop?.products : choices.shop()?.products;
+  const id = choices.idOf(products);
+  if (id === undefined) return undefined;
+  return {
+    name: 'removeProduct',
+    actor,
+    method: 'DELETE',
+    path: `/my-store/products/${id}`,
+    parts: ownParts(account, shop?.id),
+    rule: withOwnShop(actor, (state, own) => {
+      const products = own.products.filter((product) => product.id !== id);
+      if (products.length === own.products.length) return notFound(state);
+      return accepted(204, {}, () => withShop(state, { ...own, products }));
+    }),
+  };
+}
