@@ -199,7 +199,7 @@ export default defineConfig(({ command }) => {
               // Shared by screens other than the home page.
               {
                 name: 'screens',
-                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|ui\/(combobox\/Combobox|pagination\/MoreButton)|shared\/share|lib\/(copy|share))/,
+                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|ui\/(combobox\/Combobox|pagination\/MoreButton)|shared\/(share|api\/creation|reviews\/review-pages)|lib\/(copy|share))/,
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
                 priority: 2,

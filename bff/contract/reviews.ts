@@ -32,14 +32,17 @@ export const newReview = z.object({
   customerName: requiredName('Nome é obrigatório', 100, 'O nome deve ter no máximo 100 caracteres'),
 });
 
+/** Time and id of the last review that the caller has: pages by number shift when a review arrives. */
+const position = z.string().regex(/^[\d:.TZ-]{20,30}_[\w-]{1,64}$/, 'Informe hora e id da última avaliação');
+
 export const reviewsContract = defineApi({
   listReviews: {
     method: 'GET',
     path: '/stores/:id/reviews',
     access: 'anyone',
-    summary: 'The reviews of a shop, newest first',
+    summary: 'The reviews of a shop, newest first; with `after` those that follow this position',
     params: idParams,
-    query: z.object(paging(100, 100)),
+    query: z.object({ ...paging(100, 100), after: position.optional() }),
     response: z.array(review),
   },
   getReviewStats: {

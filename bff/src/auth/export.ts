@@ -39,10 +39,12 @@ async function noticesOf(services: ServiceClients, storeId: string) {
 /** Returns a shop's replies without the reviews, which are data of their authors. */
 async function repliesOf(reviews: ServiceClients['reviews'], storeId: string) {
   const replies: { reviewId: string; text: string; repliedAt: string }[] = [];
-  for (let page = 1; ; page++) {
-    const query = { page, limit: REVIEWS_PER_CALL, answered: 'true' } as const;
+  for (let after: string | undefined; ; ) {
+    const query = { page: 1, limit: REVIEWS_PER_CALL, answered: 'true', ...(after ? { after } : {}) } as const;
     const answered = await reviews.listReviews({ params: { storeId }, query });
     replies.push(...answered.flatMap(({ id: reviewId, reply }) => (reply ? { reviewId, ...reply } : [])));
-    if (answered.length < REVIEWS_PER_CALL) return replies;
+    const last = answered.at(-1);
+    if (!last || answered.length < REVIEWS_PER_CALL) return replies;
+    after = `${last.createdAt}_${last.id}`;
   }
 }

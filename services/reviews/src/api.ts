@@ -58,15 +58,20 @@ export const SAME_ORIGIN_MAX = 1_000;
 /** Maximum reviews per call of `removeReviews`, so that it completes within the call's timeout. */
 export const REMOVALS_MAX = 100;
 
+/** Position of a review in a list: its time and id, joined by `_`. */
+const position = z.string().regex(/^[\d:.TZ-]+_[\w-]+$/);
+
 export const reviewsApi = defineContract({
   listReviews: {
     method: 'GET',
     path: '/stores/:storeId/reviews',
-    summary: 'The reviews of a shop, newest first; with `answered` only those with or without a reply',
+    summary:
+      'Reviews of a shop, newest first; with `answered` only those with or without a reply, with `after` older ones',
     params: storeParams,
     query: z.object({
       page: z.coerce.number().int().min(1),
       limit: z.coerce.number().int().min(1).max(100),
+      after: position.optional(),
       answered: z.enum(['true', 'false']).optional(),
     }),
     response: z.array(review),

@@ -104,9 +104,9 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
     return found;
   };
   return {
-    async listReviews({ params: { storeId }, query: { page, limit, answered } }) {
+    async listReviews({ params: { storeId }, query: { page, limit, after, answered } }) {
       const rows = await reviews
-        .find({ storeId, ...(answered ? { answered: answered === 'true' } : {}) })
+        .find({ storeId, ...(after ? olderThan(after) : {}), ...(answered ? { answered: answered === 'true' } : {}) })
         .sort({ createdAt: -1, _id: 1 })
         .skip((page - 1) * limit)
         .limit(limit)
@@ -227,6 +227,12 @@ const REPORT_ORDER = { 'state.count': -1, 'state.lastAt': -1, _id: 1 } as const;
 export async function createReportIndexes(reports: StoreOf<typeof report>): Promise<void> {
   await reports.streams.collection.createIndex({ 'state.status': 1, ...REPORT_ORDER });
   await reports.streams.collection.createIndex({ 'state.storeId': 1 });
+}
+
+/** Returns the filter of the reviews that follow a position in a list, newest first. */
+function olderThan(position: string) {
+  const [createdAt, id] = position.split(/_(.*)/);
+  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $gt: id } }] };
 }
 
 function noticeOf({ _id: id, storeId: _, ...row }: NoticeRow) {

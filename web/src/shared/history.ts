@@ -20,19 +20,30 @@ function createBlockableHistory() {
     },
 
     listen(listener: Parameters<typeof listen>[0]) {
-      let ignoresNext = false;
+      // Back and Forward are reported after the browser has navigated, so a blocked one is reverted. Several at once are
+      // all made before the first is reverted: entries from the shown screen to the browser's, and those to go back now.
+      let away = 0;
+      let reverting = 0;
       return listen((update) => {
         const { action, delta } = update;
-        if (ignoresNext) {
-          ignoresNext = false;
-        } else if (action === 'POP' && delta && blocker?.(() => history.go(delta))) {
-          // Back and Forward are reported after the browser has navigated, so this navigates back.
-          ignoresNext = true;
-          history.go(-delta);
+        if (action !== 'POP' || !delta) {
+          reverting = 0;
+          listener(update);
+        } else if (reverting) {
+          away += delta;
+          if (delta === reverting) revert();
+        } else if (blocker?.(() => history.go(delta))) {
+          away = delta;
+          revert();
         } else {
           listener(update);
         }
       });
+
+      function revert() {
+        reverting = -away;
+        if (reverting) history.go(reverting);
+      }
     },
 
     /** Sets the blocker; there is one at a time. @returns a function that removes it */

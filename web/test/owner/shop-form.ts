@@ -215,6 +215,32 @@ export function shopForm(site: Site): void {
       expect(await name.inputValue()).toBe('Aqua Viva Aquarismo');
     });
 
+    it('keeps address and screen together when Back is pressed twice at once', async () => {
+      const page = await ownerPage(site, '/painel/avaliacoes');
+      await page.getByRole('link', { name: 'Voltar' }).click();
+      await page.getByRole('link', { name: 'Editar' }).click();
+      const name = page.getByLabel('Nome', { exact: true });
+      await name.fill('Outro nome');
+      const moves = await page.evaluateHandle(() => {
+        const seen: string[] = [];
+        window.addEventListener('popstate', () => seen.push(location.pathname));
+        history.back();
+        setTimeout(() => history.back());
+        return seen;
+      });
+      const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+      await question.waitFor();
+      await eventually(async () => {
+        const seen = await moves.jsonValue();
+        expect([seen.length >= 4, seen.at(-1)]).toEqual([true, '/painel/loja/editar']);
+      });
+      await question.getByRole('button', { name: 'Continuar editando' }).click();
+      expect([new URL(page.url()).pathname, await name.inputValue()]).toEqual(['/painel/loja/editar', 'Outro nome']);
+      await page.goBack();
+      await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+      await page.waitForURL('**/painel');
+    });
+
     it('saves what is typed while the address is looked up', async () => {
       const page = await ownerPage(site, '/painel/loja/editar');
       const asked: { address: string }[] = [];

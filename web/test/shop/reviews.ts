@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { HANG_MS } from '../../../infra/test/eventually.ts';
+import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { openShop } from '../shops.ts';
 import type { Site } from '../site.ts';
 import type { Shops } from './shops.ts';
@@ -152,6 +153,34 @@ export function reviews(site: Site, shops: Shops): void {
       await page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'Rita' }).waitFor();
       await page.getByText('1 avaliação', { exact: true }).waitFor();
       expect(await comment.inputValue()).toBe('Peixes lindos');
+    });
+
+    it('are each shown once when others arrive before more are loaded', async () => {
+      const { id: storeId } = await openShop(site, { name: 'Cento e Quatro' });
+      const { reviews } = site.services;
+      const post = (n: number, createdAt?: string) =>
+        reviews.postReview({
+          params: { storeId, id: randomUUID() },
+          body: {
+            customerName: `Cliente ${n}`,
+            rating: 5,
+            comment: null,
+            storeApproved: true,
+            ...(createdAt && { createdAt }),
+          },
+        });
+      // Pairs have the same time.
+      for (let n = 1; n <= 104; n++) await post(n, new Date(Date.UTC(2026, 0, 1, 0, n >> 1)).toISOString());
+      const page = await site.open(`/loja/${storeId}`);
+      await page.getByRole('tab', { name: /Avaliações/ }).click();
+      const names = page.getByRole('tabpanel').getByText(/^Cliente \d+$/);
+      await eventually(async () => expect(await names.count()).toBe(100));
+      for (let n = 105; n <= 107; n++) await post(n);
+      await page.getByRole('button', { name: 'Ver mais' }).click();
+      await eventually(async () => expect(await names.count()).toBeGreaterThan(100));
+      expect((await names.allTextContents()).sort()).toEqual(
+        Array.from({ length: 104 }, (_, n) => `Cliente ${n + 1}`).sort(),
+      );
     });
 
     it('show an error while their service is down, and load once it is back', async () => {

@@ -4,10 +4,10 @@ import type { ApiError } from '../../shared/api/api-error.ts';
 import { endpoint, type RouteInput } from '../../shared/api/endpoint.ts';
 import { type RouteQuery, type RouteResponse, route } from '../../shared/api/route.ts';
 import type { AppDispatch, RootState } from '../../shared/api/state.ts';
+import { reviewPages } from '../../shared/reviews/review-pages.ts';
 
 const USERS_A_PAGE = 20;
 export const STORES_A_PAGE = 5;
-const REVIEWS_A_PAGE = 100;
 /** Seconds. Nothing stays cached once its screen is left, so that admins always see current data. */
 export const keepUnusedDataFor = 0;
 /** Invalidated by an approval; `showStore` updates the lists of all shops. */
@@ -80,15 +80,8 @@ export const adminApi = api
         providesTags: ['AdminRatings'],
         keepUnusedDataFor,
       }),
-      reviewsOf: build.infiniteQuery<RouteResponse<'listReviews'>, string, number>({
-        ...endpoint(route('listReviews'), ({ queryArg: id, pageParam }: { queryArg: string; pageParam: number }) => ({
-          params: { id },
-          query: { page: pageParam },
-        })),
-        infiniteQueryOptions: {
-          initialPageParam: 1,
-          getNextPageParam: (last, pages) => (last.length === REVIEWS_A_PAGE ? pages.length + 1 : undefined),
-        },
+      reviewsOf: build.infiniteQuery<RouteResponse<'listReviews'>, string, string>({
+        ...reviewPages,
         providesTags: (_reviews, _error, id) => [{ type: 'Reviews', id }],
         keepUnusedDataFor,
       }),

@@ -3,9 +3,7 @@ import { creation, wasReceived } from '../../shared/api/creation.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { type RouteResponse, route } from '../../shared/api/route.ts';
 import type { AppDispatch } from '../../shared/api/state.ts';
-
-/** Page size of the call without a `limit`. */
-const REVIEWS_A_PAGE = 100;
+import { reviewPages } from '../../shared/reviews/review-pages.ts';
 
 /** The visit count last returned by `recordVisit`, by shop: another BFF may return a lower one for about a second. */
 const toldCounts = new Map<string, number>();
@@ -28,15 +26,8 @@ const shopApi = api.injectEndpoints({
     }),
     products: build.query({ ...endpoint(route('listStoreProducts'), byId), providesTags: ['Products'] }),
     feed: build.query({ ...endpoint(route('listStoreFeed'), byId), providesTags: ['Feed'] }),
-    reviews: build.infiniteQuery<RouteResponse<'listReviews'>, string, number>({
-      ...endpoint(route('listReviews'), ({ queryArg: id, pageParam }: { queryArg: string; pageParam: number }) => ({
-        params: { id },
-        query: { page: pageParam === 1 ? undefined : pageParam },
-      })),
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: (last, pages) => (last.length === REVIEWS_A_PAGE ? pages.length + 1 : undefined),
-      },
+    reviews: build.infiniteQuery<RouteResponse<'listReviews'>, string, string>({
+      ...reviewPages,
       providesTags: (_reviews, _error, id) => [{ type: 'Reviews', id }],
     }),
     reviewStats: build.query({
