@@ -2,7 +2,7 @@ import { loadConfig } from '@cardume/kit/config';
 import { listen } from '@cardume/kit/http';
 import { ChangeGate } from '@cardume/kit/maintenance';
 import { runProcess } from '@cardume/kit/process';
-import { openRedis } from '@cardume/kit/redis';
+import { connectRedis } from '@cardume/kit/redis';
 import { connectStream, followServices } from '@cardume/kit/stream';
 import { Router } from 'express';
 import { adminHandlers } from './admin/handlers.ts';
@@ -79,14 +79,12 @@ await runProcess(
     const services = createServiceClients(config);
     const storage = new PictureStorage(config);
     // Commands of one event loop turn are pipelined, such as the limits of a batch of visits.
-    const redis = openRedis(config, {
+    const redis = connectRedis(config, lifecycle, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       enableAutoPipelining: true,
       commandTimeout: REDIS_TIMEOUT_MS,
     });
-    redis.on('error', (error) => logger.debug({ err: error }, 'Redis'));
-    lifecycle.onStop('Redis', () => redis.disconnect());
 
     const cache = new ResponseCache();
     registerCacheMetrics(cache);

@@ -1,9 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to a server on this machine that can delay packets. */
+/** A TCP proxy to a server on this machine that can delay packets and let connections fall silent. */
 export class DelayedProxy {
   /** Delay of each packet in each direction, in ms. */
   delayMs = 0;
+  /** Whether nothing passes on new connections, which are open nevertheless. */
+  mute = false;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
@@ -20,6 +22,11 @@ export class DelayedProxy {
     if (!address || typeof address === 'string') throw new Error('the link has no port');
     target.port = `${address.port}`;
     return { link, url: target.href };
+  }
+
+  /** The present connections stay open, but nothing passes on them any more. New ones work unless `mute` is set. */
+  silence(): void {
+    for (const socket of this.#sockets) socket.pause();
   }
 
   close(): void {
@@ -39,7 +46,7 @@ export class DelayedProxy {
         to.destroy();
       });
       from.on('error', () => to.destroy());
-      this.#carry(from, to);
+      if (!this.mute) this.#carry(from, to);
     }
   }
 

@@ -30,6 +30,11 @@ export const faults: readonly Fault[] = [
   { name: 'kill -9 NATS', times: 3, strike: ({ servers }) => killServer(servers.nats) },
   { name: 'kill -9 MongoDB', times: 3, strike: ({ servers }) => killServer(servers.mongo) },
   { name: 'servers are reached in 200 ms, there and back', times: 1, strike: slowNetwork },
+  ...(['mongo', 'nats', 'valkey'] as const).map((server) => ({
+    name: `the connections to ${server} fall silent`,
+    times: 1,
+    strike: fallSilent(server),
+  })),
   ...['analytics', 'analytics-worker', 'bff'].flatMap((process) =>
     ['+1h', '-1h'].map((offset) => ({
       name: `the clock of ${process} at ${offset}`,
@@ -60,9 +65,17 @@ async function wipeServer(server: DedicatedServer): Promise<void> {
 }
 
 async function slowNetwork({ links }: SystemUnderTest): Promise<void> {
-  for (const link of links) link.delayMs = DELAY_MS;
+  for (const link of Object.values(links)) link.delayMs = DELAY_MS;
   await pause(AWRY_MS);
-  for (const link of links) link.delayMs = 0;
+  for (const link of Object.values(links)) link.delayMs = 0;
+}
+
+/** The open connections carry nothing any more, as after a firewall has forgotten them; new ones work. */
+function fallSilent(server: keyof SystemUnderTest['links']) {
+  return async ({ links }: SystemUnderTest): Promise<void> => {
+    links[server].silence();
+    await pause(AWRY_MS);
+  };
 }
 
 function wrongClock(name: string, offset: string) {

@@ -61,7 +61,7 @@ async function runFaults(outcomes: Outcome[]): Promise<void> {
     outcomes.push(await runFault(system, fault, `fault${index}`));
   }
   await system.product.stop();
-  for (const link of system.links) link.close();
+  for (const link of Object.values(system.links)) link.close();
 }
 
 const outcomes: Outcome[] = [];

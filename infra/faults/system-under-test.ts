@@ -18,7 +18,7 @@ export interface SystemUnderTest {
   analytics: Client<typeof analyticsApi>;
   servers: Record<'mongo' | 'nats' | 'valkey', DedicatedServer>;
   /** Proxies between the processes and the servers. */
-  links: readonly DelayedProxy[];
+  links: Record<'mongo' | 'nats' | 'valkey', DelayedProxy>;
   shops: VisitLoadShop[];
 }
 
@@ -41,7 +41,7 @@ export async function startSystemUnderTest(): Promise<SystemUnderTest> {
   const analytics = analyticsOf(product);
   const shops: VisitLoadShop[] = [];
   for (let n = 0; n < SHOPS; n++) shops.push(await shopWithProducts(product));
-  const links = [toMongo.link, toNats.link, toValkey.link];
+  const links = { mongo: toMongo.link, nats: toNats.link, valkey: toValkey.link };
   return { product, analytics, servers: { mongo, nats, valkey }, links, shops };
 }
 

@@ -8,7 +8,7 @@ import { version } from './version.ts';
 /** The app of the internal port, to which a process may add routes for operators. */
 export type InternalApp = Express;
 
-/** Serves /healthz (liveness), /readyz (readiness, pending dependencies, version) and /metrics on a separate port. */
+/** Serves /healthz (liveness), /readyz (readiness, pending and unreachable servers, version) and /metrics on a separate port. */
 export async function serveInternally(
   lifecycle: Lifecycle,
   { INTERNAL_PORT, INTERNAL_HOST }: { INTERNAL_PORT: number; INTERNAL_HOST?: string | undefined },
@@ -21,7 +21,8 @@ export async function serveInternally(
   app.get('/readyz', (_req, res) => {
     const { ready, stopping } = lifecycle;
     const waitingFor = [...lifecycle.waitingFor, ...(lifecycle.isDisconnected ? ['any server'] : [])];
-    res.status(ready ? 200 : 503).json({ ready, stopping, waitingFor, version });
+    const unreachable = [...lifecycle.unreachable];
+    res.status(ready ? 200 : 503).json({ ready, stopping, waitingFor, unreachable, version });
   });
   app.get('/metrics', async (_req, res) => {
     res.type(registry.contentType).send(await registry.metrics());

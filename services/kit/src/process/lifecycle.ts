@@ -24,6 +24,8 @@ type Stop = () => Promise<unknown> | unknown;
 export class Lifecycle {
   readonly logger: Logger;
   readonly waitingFor = new Set<string>();
+  /** Names of the servers that are not reachable now, after they were. */
+  readonly unreachable = new Set<string>();
   /** Whether each server is reachable, by name. */
   readonly #reached = new Map<string, boolean>();
   #started = false;
@@ -61,9 +63,16 @@ export class Lifecycle {
   setReachable(server: string, reached: boolean): void {
     const before = this.isDisconnected;
     this.#reached.set(server, reached);
+    this.reportReachable(server, reached);
     if (this.stopping || this.isDisconnected === before) return;
     metrics.ready.set(this.ready ? 1 : 0);
     this.logger.warn({ servers: [...this.#reached.keys()] }, before ? 'reaches servers again' : 'reaches no server');
+  }
+
+  /** As `setReachable`, for a server without which the process stays ready whatever else it reaches. */
+  reportReachable(server: string, reached: boolean): void {
+    if (reached) this.unreachable.delete(server);
+    else this.unreachable.add(server);
   }
 
   /** Registers clean-up, which runs sequentially in reverse order of registration. */

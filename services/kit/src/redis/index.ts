@@ -1,6 +1,7 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { z } from 'zod';
 import { parseAddress, type redisShape } from '../config/index.ts';
+import type { Lifecycle } from '../process/index.ts';
 
 /** A single server or a cluster, where multi-key commands, pipelines and scripts need keys of one hash slot. */
 export type RedisClient = Redis | Cluster;
@@ -15,11 +16,46 @@ const SENTINEL_TIMEOUT_MS = 1_000;
 /** Values of `redisShape`. */
 export type RedisAccess = z.output<z.ZodObject<typeof redisShape>>;
 
+/** A connection on which a command gets no response for this time is replaced: the network may have dropped it silently. */
+const SILENCE_MS = 5_000;
+/** As `SILENCE_MS`, for clients of BullMQ, whose blocking commands wait up to 10 s, and which replaces those after 11 s. */
+export const BLOCKING_SILENCE_MS = 12_000;
+/** Interval of pings, by which a connection without other commands notices the silence. */
+const PING_INTERVAL_MS = 2_000;
+
 /**
- * Opens a connection to a server, a cluster, or the primary of a Sentinel group, depending on the settings.
+ * Opens a connection to a server, a cluster, or the primary of a Sentinel group, depending on the settings. It connects
+ * again after each loss, logs the loss and the return, reports them in /readyz, and ends with the process.
  * @param options of the connection; in a cluster, of the connection to each node
  */
-export function openRedis({ REDIS_URL, REDIS_SENTINELS }: RedisAccess, options: RedisOptions = {}): RedisClient {
+export function connectRedis(access: RedisAccess, lifecycle: Lifecycle, options: RedisOptions = {}): RedisClient {
+  const redis = openRedis(access, { socketTimeout: SILENCE_MS, ...options });
+  const { logger } = lifecycle;
+  let away = false;
+  redis.on('error', (error) => {
+    if (!away) logger.warn({ err: error }, 'Redis is unreachable');
+    away = true;
+    lifecycle.reportReachable('Redis', false);
+  });
+  redis.on('ready', () => {
+    if (away) logger.info('Redis is connected again');
+    away = false;
+    lifecycle.reportReachable('Redis', true);
+  });
+  const pings = setInterval(() => ping(redis), PING_INTERVAL_MS);
+  lifecycle.onStop('Redis', () => {
+    clearInterval(pings);
+    redis.disconnect();
+  });
+  return redis;
+}
+
+function ping(redis: RedisClient): void {
+  const nodes = redis instanceof Cluster ? redis.nodes() : [redis];
+  for (const node of nodes) if (node.status === 'ready') node.ping().catch(() => undefined);
+}
+
+function openRedis({ REDIS_URL, REDIS_SENTINELS }: RedisAccess, options: RedisOptions = {}): RedisClient {
   if (REDIS_SENTINELS) return new Redis({ ...options, ...primaryOf(REDIS_URL, REDIS_SENTINELS) });
   return REDIS_URL.endsWith(CLUSTER) ? openCluster(REDIS_URL, options) : new Redis(REDIS_URL, options);
 }

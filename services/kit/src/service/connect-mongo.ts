@@ -4,6 +4,12 @@ import { recordDataVersion } from '../maintenance/data-version.ts';
 import { recordDatabaseId } from '../maintenance/database-id.ts';
 import type { Lifecycle } from '../process/index.ts';
 
+/**
+ * Interval of heartbeats, and longest time until a connection or the response to a heartbeat. A server that misses one is
+ * silent: its connections are closed, and their operations fail and are retried. (The driver alone needs 40 s.)
+ */
+const HEARTBEAT_MS = 5_000;
+
 /** The driver's types for a server that does not respond. */
 const UNREACHED: readonly string[] = ['Unknown', 'PossiblePrimary'];
 
@@ -13,7 +19,12 @@ const UNREACHED: readonly string[] = ['Unknown', 'PossiblePrimary'];
  */
 export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<Connection> {
   const connection = await lifecycle.waitFor('MongoDB', () =>
-    createConnection(withAppName(url), { serverSelectionTimeoutMS: 5_000, bufferCommands: false }).asPromise(),
+    createConnection(withAppName(url), {
+      serverSelectionTimeoutMS: 5_000,
+      bufferCommands: false,
+      heartbeatFrequencyMS: HEARTBEAT_MS,
+      connectTimeoutMS: HEARTBEAT_MS,
+    }).asPromise(),
   );
   lifecycle.onStop('MongoDB', () => connection.close());
   connection.getClient().on('topologyDescriptionChanged', ({ newDescription: { servers } }) =>
