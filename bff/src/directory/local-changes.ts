@@ -49,7 +49,7 @@ export class LocalChanges {
   }
 
   /** Returns the states that resulted from this process's commands within `RECENT_MS`. */
-  recent(now = Date.now()): SeenState[] {
+  recent(now = performance.now()): SeenState[] {
     for (const [key, { at }] of this.#recent) {
       if (now - at <= RECENT_MS && this.#recent.size <= MAX_RECENT) break;
       this.#recent.delete(key);
@@ -61,7 +61,7 @@ export class LocalChanges {
     const key = `${state.stream} ${state.id}`;
     const version = Math.max(state.version, this.#recent.get(key)?.version ?? 0);
     this.#recent.delete(key);
-    this.#recent.set(key, { ...state, version, at: Date.now() });
+    this.#recent.set(key, { ...state, version, at: performance.now() });
     this.recent();
     this.#changed(state);
   }

@@ -60,11 +60,11 @@ export class FallbackGeocoder implements Geocoder {
   }
 
   async #ask<T>(provider: () => Promise<T>, gazetteer: () => Promise<T>): Promise<T> {
-    if (Date.now() < this.#pausedUntil) return gazetteer();
+    if (performance.now() < this.#pausedUntil) return gazetteer();
     try {
       return await provider();
     } catch (error) {
-      this.#pausedUntil = Date.now() + FAILURE_PAUSE_MS;
+      this.#pausedUntil = performance.now() + FAILURE_PAUSE_MS;
       this.#logger.warn({ err: error }, 'the geocoding provider failed; the gazetteer is used');
       return gazetteer();
     }

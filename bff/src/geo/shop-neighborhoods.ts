@@ -70,12 +70,12 @@ export class ShopNeighborhoods {
   }
 
   #reading(): Reading {
-    if (!this.#last || Date.now() > this.#last.until) this.#last = this.#read(this.#last);
+    if (!this.#last || performance.now() > this.#last.until) this.#last = this.#read(this.#last);
     return this.#last;
   }
 
   #read(before: Reading | undefined): Reading {
-    const start = Date.now();
+    const start = performance.now();
     const shops = new Map<string, ReadShop>();
     const named = new Map<string, { place: Place; ownerId: string; believed: boolean }>();
     for (const shop of this.#directory.listed()) {
@@ -99,7 +99,7 @@ export class ShopNeighborhoods {
     const neighborhoods = new Map(believed.map(([id, { place }]) => [id, place]));
     const located = [...shops.values()].flatMap(({ located }) => located ?? []);
     const index = indexOf(located);
-    const until = Date.now() + Math.max(MIN_TTL_MS, TTL_FACTOR * (Date.now() - start));
+    const until = performance.now() + Math.max(MIN_TTL_MS, TTL_FACTOR * (performance.now() - start));
     return { until, shops, located, index, neighborhoods };
   }
 

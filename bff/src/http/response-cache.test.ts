@@ -2,10 +2,11 @@ import { createServer, get as httpGet, type Server, type ServerResponse } from '
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CachedJson } from './cached-response.ts';
 import { cacheKey, ResponseCache, serveFromCache } from './response-cache.ts';
 
+const HOUR_MS = 3_600_000;
 const LONG = JSON.stringify({ words: 'Aquário '.repeat(500) });
 
 let cache: ResponseCache;
@@ -41,7 +42,10 @@ beforeEach(async () => {
   );
   server = app.listen(0);
 });
-afterEach(() => void server.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+  server.close();
+});
 
 interface Got {
   status: number | undefined;
@@ -106,6 +110,17 @@ describe('a cached response', () => {
     [text, until] = ['{"new":true}', undefined];
     while ((await get('/a')).body.toString() !== text) await pause(10);
     expect(Date.now()).toBeGreaterThan(moment);
+    await get('/a');
+    expect(made).toBe(2);
+  });
+
+  it('is made again after the clock was set back, because it may show what is only ahead', async () => {
+    until = Date.now() + 2 * HOUR_MS;
+    await get('/a');
+    text = '{"new":true}';
+    const [now, began] = [Date.now(), performance.now()];
+    jest.spyOn(Date, 'now').mockImplementation(() => now - HOUR_MS + performance.now() - began);
+    expect((await get('/a')).body.toString()).toBe(text);
     await get('/a');
     expect(made).toBe(2);
   });

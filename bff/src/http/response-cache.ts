@@ -13,6 +13,9 @@ const ENTRY_BYTES = 2_048;
 const MAX_ADDRESSES = 20_000;
 const MAX_ADDRESS_BYTES = 4 * 1024 * 1024;
 
+/** A larger change between the clock and the monotonic time since the last request means that the clock was set. */
+const CLOCK_STEP_MS = 1_000;
+
 /** One of this number of cached responses is traced, because a span takes longer than sending the response. */
 const SERVED_PER_TRACE = 1_000;
 
@@ -51,6 +54,8 @@ export class ResponseCache {
     sizeCalculation: (key, address) => 2 * (key.length + address.length) + 1,
   });
 
+  #clock = clockOffset();
+
   /** Numbers of requests whose response was in the cache, and of those whose response was not. */
   readonly requests = { hit: 0, miss: 0 };
 
@@ -72,6 +77,7 @@ export class ResponseCache {
 
   /** Returns the cached response to an address (path and query) that was requested before. */
   get(address: string): CachedResponse | undefined {
+    this.#dropAfterClockStep();
     const key = this.#keys.get(address);
     const body = key === undefined ? undefined : this.#cache.get(key);
     if (body) this.requests.hit++;
@@ -103,6 +109,13 @@ export class ResponseCache {
   clear(): void {
     for (const fill of this.#fills.values()) fill.outdated = true;
     this.#cache.clear();
+  }
+
+  /** A response shows the state of shops and items at the time of its making, which may be ahead once the clock was set. */
+  #dropAfterClockStep(): void {
+    const clock = clockOffset();
+    if (Math.abs(clock - this.#clock) > CLOCK_STEP_MS) this.clear();
+    this.#clock = clock;
   }
 
   #made(entry: CacheEntry, make: () => CachedResponse | Promise<CachedResponse>): Promise<CachedResponse> {
@@ -142,6 +155,8 @@ export class ResponseCache {
     this.#tagsOf.delete(key);
   }
 }
+
+const clockOffset = () => Date.now() - performance.now();
 
 /** Sends cached responses before Express runs, so that they cost no more than writing bytes from memory. */
 export function serveFromCache(cache: ResponseCache, app: RequestListener): RequestListener {

@@ -64,7 +64,7 @@ function hashesOf(html: string, element: RegExp): string[] {
 /** Reads the built page, and reads it again after each build. */
 export class Templates {
   readonly #dist: string;
-  #checkedAt = 0;
+  #checkedAt = Number.NEGATIVE_INFINITY;
   #builtAt = 0;
   #template: Template | undefined;
 
@@ -74,9 +74,9 @@ export class Templates {
 
   /** Returns the current page. @throws if the client is not built */
   async current(): Promise<Template> {
-    if (this.#template && Date.now() - this.#checkedAt < BUILD_POLL_MS) return this.#template;
+    if (this.#template && performance.now() - this.#checkedAt < BUILD_POLL_MS) return this.#template;
     const { mtimeMs } = await stat(join(this.#dist, 'index.html'));
-    this.#checkedAt = Date.now();
+    this.#checkedAt = performance.now();
     if (this.#template && mtimeMs === this.#builtAt) return this.#template;
     const html = await readFile(join(this.#dist, 'index.html'), 'utf8');
     this.#template = new Template(html, await this.#readManifest());

@@ -47,9 +47,9 @@ export class ClusterStack {
     const child = new Child({ ...program, env, logFile });
     recordProcess(child);
     const stack = new ClusterStack(home, child, `http://127.0.0.1:${port}`);
-    const deadline = Date.now() + START_TIMEOUT_MS;
+    const deadline = performance.now() + START_TIMEOUT_MS;
     while (stack.#read()?.state !== 'ready') {
-      if (Date.now() > deadline) throw new Error(`the cluster is not ready\n${logTail(logFile, 40)}`);
+      if (performance.now() > deadline) throw new Error(`the cluster is not ready\n${logTail(logFile, 40)}`);
       await pause(200);
     }
     return stack;

@@ -47,8 +47,8 @@ export function signal(pid: number, name: NodeJS.Signals, group = false): void {
 export async function endAll(processes: readonly ProcessIdentity[], graceMs: number): Promise<void> {
   const running = () => processes.filter(isAlive);
   for (const { pid } of running()) signal(pid, 'SIGTERM');
-  const deadline = Date.now() + graceMs;
-  while (running().length > 0 && Date.now() < deadline) await pause(50);
+  const deadline = performance.now() + graceMs;
+  while (running().length > 0 && performance.now() < deadline) await pause(50);
   while (running().length > 0) {
     for (const { pid } of running()) {
       signal(pid, 'SIGKILL', true);

@@ -91,11 +91,11 @@ export class Supervisor {
 
   async #stopInOrder(): Promise<void> {
     this.#state = 'stopping';
-    const begun = Date.now();
+    const begun = performance.now();
     const left = new Set(this.#units);
     for (const { of, killAfter } of STOP_ORDER) {
       const step = [...left].filter(({ spec }) => of(spec));
-      await Promise.all(step.map((unit) => unit.stop(Math.max(0, begun + killAfter - Date.now()))));
+      await Promise.all(step.map((unit) => unit.stop(Math.max(0, begun + killAfter - performance.now()))));
       for (const unit of step) left.delete(unit);
     }
     clearTimeout(this.#unsaved);

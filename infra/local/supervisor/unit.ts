@@ -74,11 +74,11 @@ export class Unit {
    * start
    */
   async ready(timeoutMs: number): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     while (this.state !== 'ready') {
       if (this.refusal) throw this.refusal;
       if (this.#isOver()) throw new UserError(`${this.spec.name} was stopped before it was ready.`);
-      if (Date.now() > deadline) throw new UserError(this.#lateness(timeoutMs));
+      if (performance.now() > deadline) throw new UserError(this.#lateness(timeoutMs));
       await pause(PROBE_EVERY / 2);
     }
   }
@@ -97,7 +97,7 @@ export class Unit {
   }
 
   #run(): void {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const child = new Child(this.spec);
     this.child = child;
     this.#readySince = undefined;
@@ -115,20 +115,20 @@ export class Unit {
       if (!runs()) return;
       missed = responds ? 0 : missed + 1;
       if (responds && this.state !== 'ready') {
-        this.#readySince = Date.now();
-        this.#become('ready', `ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+        this.#readySince = performance.now();
+        this.#become('ready', `ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
       }
       if (this.state === 'ready' && missed >= MISSED) {
         this.#become('unready', `no longer responds (${this.#lastRefusal})`);
         if (this.spec.watch === 'kill') child.signal('SIGKILL');
       }
-      stuckSince = isStuck ? (stuckSince ?? Date.now()) : undefined;
-      if (stuckSince && Date.now() - stuckSince > STUCK_FOR) {
+      stuckSince = isStuck ? (stuckSince ?? performance.now()) : undefined;
+      if (stuckSince && performance.now() - stuckSince > STUCK_FOR) {
         this.#become('unready', 'works again only after a restart');
         this.restart();
       }
       if (this.state !== 'starting' && !this.spec.watch && !this.spec.isStuck) return;
-      const isLong = this.state !== 'starting' || Date.now() - startedAt > LONG_START;
+      const isLong = this.state !== 'starting' || performance.now() - startedAt > LONG_START;
       await pause(isLong ? WATCH_EVERY : PROBE_EVERY);
     }
   }
@@ -158,7 +158,7 @@ export class Unit {
       this.refusal = new UserError(lastWords(this.spec));
       return this.#become('stopped', 'refuses to start');
     }
-    if (this.#readySince && Date.now() - this.#readySince > FORGIVEN_AFTER) this.#pause = FIRST_PAUSE;
+    if (this.#readySince && performance.now() - this.#readySince > FORGIVEN_AFTER) this.#pause = FIRST_PAUSE;
     const wait = this.#pause;
     this.#pause = Math.min(wait * 2, LONGEST_PAUSE);
     this.restarts++;

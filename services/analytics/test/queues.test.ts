@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLogger } from '@cardume/kit/logging';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
 import type { TestProcess } from '../../../infra/test/test-process.ts';
 import { NEXT_KEY } from '../src/projection/keys.ts';
+import { archiveEveryHour, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type AnalyticsClient, Installation } from './installation.ts';
 
 const QUEUES_PASSWORD = 'a password of operators';
@@ -65,4 +67,20 @@ test('the queues are shown and changed with their password only, and not at all 
   expect(await refused(`${queuesOf(worker)}/api/queues/maintenance/retry/failed`, { method: 'PUT' })).toBe(401);
   const open = await installation.startWorker();
   expect(await refused(queuesOf(open))).toBe(404);
+});
+
+test('a job that a fast clock has scheduled an hour too late runs in time once the clock is put right', async () => {
+  await worker.stop();
+  const queue = openMaintenanceQueue(redis, createLogger({ name: 'test', level: 'silent', format: 'json' }));
+  const [scheduler] = await queue.getJobSchedulers();
+  const hour = Number(scheduler?.every);
+  const now = Date.now();
+  await queue.removeJobScheduler(scheduler?.key ?? '');
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 2 * hour);
+  (await archiveEveryHour(queue, createLogger({ name: 'test', level: 'silent', format: 'json' })))();
+  clock.mockRestore();
+  const next = async () => (await queue.getJobSchedulers())[0]?.next;
+  expect(await next()).toBeGreaterThanOrEqual(now + 2 * hour);
+  await worker.start();
+  await eventually(async () => expect(await next()).toBeLessThanOrEqual(Date.now() + hour));
 });

@@ -130,6 +130,15 @@ describe('the mail with a link', () => {
     await isSent(email);
   });
 
+  it('is sent although a fast clock, which was set back, put its next attempt an hour ahead', async () => {
+    const { email } = await person();
+    const [requestedAt, nextAttempt] = [new Date(), new Date(Date.now() + HOUR_MS)];
+    const mail = { kind: 'password-link', to: email, requestedAt, attempts: 0, nextAttempt };
+    await mails().insertOne({ _id: randomUUID(), ...mail });
+    await server.mailsTo(email);
+    await isSent(email);
+  });
+
   it('is not lost when auth is killed while it sends', async () => {
     const { email } = await person();
     const release = server.hold();

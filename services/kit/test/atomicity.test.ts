@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import {
@@ -211,10 +211,20 @@ async function endOnceItRuns(id: unknown): Promise<void> {
 describe('a transaction whose work outlasts its time', () => {
   it('fails as busy without an error of the database, so that its message does not count as delayed by an outage', async () => {
     const held = Promise.withResolvers<void>();
-    const written = inTransaction(here.connection, 'slow', () => held.promise, Date.now() + 500);
+    const written = inTransaction(here.connection, 'slow', () => held.promise, performance.now() + 500);
     const error = await written.catch((reason: unknown) => reason);
     held.resolve();
     expect(error).toBeInstanceOf(StreamBusy);
     expect((error as StreamBusy).cause).toBeUndefined();
+  });
+
+  it('does not fail because the clock is set forward meanwhile', async () => {
+    const clock = jest.spyOn(Date, 'now');
+    const ahead = Date.now() + 3_600_000;
+    const written = inTransaction(here.connection, 'clock', async () => {
+      clock.mockReturnValue(ahead);
+      return 'written';
+    });
+    expect(await written.finally(() => clock.mockRestore())).toBe('written');
   });
 });

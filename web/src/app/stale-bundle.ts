@@ -19,7 +19,7 @@ function firstTime(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY));
     sessionStorage.setItem(KEY, String(Date.now()));
-    return Date.now() - last > RELOAD_WINDOW_MS;
+    return Math.abs(Date.now() - last) > RELOAD_WINDOW_MS;
   } catch {
     // Without storage the page could reload in an endless loop.
     return false;

@@ -16,14 +16,19 @@ interface Parts {
 
 /** Makes a backup whenever the last one is a day old, until `stopped` is aborted. A backup in progress is finished. */
 export async function runDailyBackups({ last, make, waits, failed, stopped }: Parts): Promise<void> {
+  let waitedFor: string | undefined;
   while (!stopped.aborted) {
     try {
       const moment = await last();
-      const leftMs = moment === undefined ? 0 : Date.parse(moment) + DAY_MS - Date.now();
-      if (leftMs <= 0) await make();
-      else {
-        waits(new Date(Date.now() + leftMs));
-        await wait(leftMs, stopped);
+      // At most a day, also if a fast clock dated the last backup ahead.
+      const left = moment === undefined ? 0 : Math.min(DAY_MS, Date.parse(moment) + DAY_MS - Date.now());
+      if (left <= 0 || moment === waitedFor) {
+        waitedFor = undefined;
+        await make();
+      } else {
+        waits(new Date(Date.now() + left));
+        await wait(left, stopped);
+        waitedFor = moment;
       }
     } catch (error) {
       failed(error);

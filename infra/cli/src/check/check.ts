@@ -65,9 +65,9 @@ export async function runChecks({ checks, repair, progress }: Options): Promise<
 
 /** Rechecks differences until none is left or the time is over. Removes from `found` those that have disappeared. */
 async function settle(found: Map<Check, Difference[]>, progress: (text: string) => void): Promise<void> {
-  const deadline = Date.now() + BEHIND_TIMEOUT_MS;
+  const deadline = performance.now() + BEHIND_TIMEOUT_MS;
   const differing = () => [...found].filter(([, differences]) => differences.length > 0);
-  while (differing().length > 0 && Date.now() < deadline) {
+  while (differing().length > 0 && performance.now() < deadline) {
     const names = differing().map(([{ name }, { length }]) => `${name}: ${length}`);
     progress(`rechecking differences: ${names.join(', ')}`);
     await pause(RECHECK_POLL_MS);

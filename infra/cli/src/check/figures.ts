@@ -18,7 +18,7 @@ export function figureCheck(installation: Installation, progress: (text: string)
   async function compare(): Promise<ComparisonResult> {
     const params = { id: randomUUID() };
     await analytics.startComparison({ params });
-    for (const begun = Date.now(); ; await pause(POLL_INTERVAL_MS)) {
+    for (const begun = performance.now(); ; await pause(POLL_INTERVAL_MS)) {
       const { comparison } = await retry(() => analytics.readComparison({ params }));
       if (comparison?.failure) return notCompared(comparison.failure);
       if (comparison?.finished) {
@@ -27,7 +27,7 @@ export function figureCheck(installation: Installation, progress: (text: string)
       }
       if (comparison) progress(`figures: ${comparison.cursor} of ${comparison.lastSeq} logs`);
       else if (await isRebuilding()) progress('figures: waiting for a rebuild');
-      else if (Date.now() - begun > BEGIN_TIMEOUT_MS)
+      else if (performance.now() - begun > BEGIN_TIMEOUT_MS)
         return notCompared('no worker of analytics has begun: does one run?');
     }
   }

@@ -108,10 +108,10 @@ export class RestoreCoordinator {
    * @param timeoutMs default: no limit
    */
   async allReached(timeoutMs = Number.POSITIVE_INFINITY): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
       const missing = await this.#missing();
-      if (missing.length === 0 || Date.now() >= deadline) return;
+      if (missing.length === 0 || performance.now() >= deadline) return;
       if (Date.now() - Date.parse(this.#record.renewedAt) > RENEW_INTERVAL_MS / 2) {
         this.#parts.progress(`${this.phase}: waiting for ${[...new Set(missing)].sort().join(', ')}`);
       }

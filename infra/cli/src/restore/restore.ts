@@ -114,8 +114,10 @@ type Staged = Parameters<typeof dropStaged>[0];
 async function interrupted(parts: Staged): Promise<RestoreRecord | undefined> {
   const record = await lastRestore(parts);
   if (!record || record.phase === 'open') return undefined;
-  const deadline = Date.parse(record.renewedAt) + SILENCE_MS;
-  while (Date.now() < deadline) {
+  // At most this long, also if the clock was ahead when the record was renewed.
+  const left = Math.min(SILENCE_MS, Date.parse(record.renewedAt) + SILENCE_MS - Date.now());
+  const deadline = performance.now() + left;
+  while (performance.now() < deadline) {
     parts.progress('An earlier restore has not ended: waiting whether its command goes on.');
     await pause(POLL_INTERVAL_MS);
     const now = await lastRestore(parts);

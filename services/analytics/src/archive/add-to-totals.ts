@@ -47,7 +47,7 @@ export async function addToTotals(
     );
   };
   try {
-    await inTransaction(logs.connection, 'daily totals', add, Date.now() + TRANSACTION_TIMEOUT_MS);
+    await inTransaction(logs.connection, 'daily totals', add, performance.now() + TRANSACTION_TIMEOUT_MS);
     return true;
   } catch (error) {
     if (error instanceof Overtaken) return false;

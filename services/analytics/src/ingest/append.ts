@@ -28,7 +28,7 @@ const APPEND_TIMEOUT_MS = 4_000;
 export async function append(logs: Logs, secret: string, entries: Entry[]): Promise<number> {
   const rows = entries.map((entry) => rowOf(entry, secret));
   return inSpan('append logs', { attributes: { 'cardume.entries': rows.length } }, () =>
-    inTransaction(logs.connection, 'logs', (tx) => write(logs, tx, rows), Date.now() + APPEND_TIMEOUT_MS),
+    inTransaction(logs.connection, 'logs', (tx) => write(logs, tx, rows), performance.now() + APPEND_TIMEOUT_MS),
   );
 }
 

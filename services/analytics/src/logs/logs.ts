@@ -156,5 +156,5 @@ async function adoptArchive({ connection, archive }: Logs): Promise<void> {
     const { _id, ...position }: ArchivePosition = { ...NOTHING_ARCHIVED, ...old, _id: 'position' };
     await archive.updateOne({ _id }, { $setOnInsert: position }, { upsert: true, session });
   };
-  await inTransaction(connection, 'archive', adopt, Date.now() + ADOPTION_TIMEOUT_MS);
+  await inTransaction(connection, 'archive', adopt, performance.now() + ADOPTION_TIMEOUT_MS);
 }

@@ -99,8 +99,8 @@ class FigureComparison {
 
   async #untilProjected(seq: number): Promise<void> {
     const { redis, stopped } = this.#parts;
-    const deadline = Date.now() + BEHIND_TIMEOUT_MS;
-    while (!(await isProjectedUpTo(redis, seq)) && Date.now() < deadline && !stopped.aborted) await pause(100);
+    const deadline = performance.now() + BEHIND_TIMEOUT_MS;
+    while (!(await isProjectedUpTo(redis, seq)) && performance.now() < deadline && !stopped.aborted) await pause(100);
   }
 
   async #compare(cursor: number): Promise<void> {

@@ -133,13 +133,16 @@ export async function isComputing(redis: RedisClient): Promise<boolean> {
 
 /** Sets a TTL on all generations that are neither live nor being rebuilt or compared, and on keys of version 1.0.0. */
 export async function expireOldGenerations(redis: RedisClient): Promise<void> {
-  // Ids are start times, negated for comparisons. Generations that start during the scan are left alone.
+  // Ids are start times, negated for comparisons. Generations that start during the scan are left alone: rebuilt ones are
+  // newer than the live one, which a fast clock may have started.
   const begun = Date.now();
-  const kept = new Set(await redis.mget(LIVE_KEY, NEXT_KEY, COMPARED_KEY));
+  const [live, ...computed] = await redis.mget(LIVE_KEY, NEXT_KEY, COMPARED_KEY);
+  const kept = new Set([live, ...computed]);
+  const newest = Math.max(begun, Number(live));
   for await (const keys of scanKeys(redis, '{a}:*:*')) {
     const others = keys.filter((key) => {
       const [, generation = ''] = key.split(':');
-      return !kept.has(generation) && Math.abs(Number(generation)) < begun;
+      return !kept.has(generation) && Number(generation) < newest && Number(generation) > -begun;
     });
     await Promise.all(others.map((key) => redis.expire(key, RETIRED_TTL_S)));
   }

@@ -10,6 +10,8 @@ export const QUEUE_PREFIX = '{queues}';
 /** Failed jobs per queue that are kept for operators. */
 const MAX_FAILED_JOBS = 100;
 const SCHEDULE_CHECK_INTERVAL_MS = 1_000;
+/** More than clocks of machines usually differ. */
+const CLOCK_TOLERANCE_MS = 5_000;
 
 /** Returns options of a queue or worker that make jobs continue the trace in which they were enqueued. */
 export function queueTelemetry(): { telemetry?: Telemetry } {
@@ -37,11 +39,17 @@ export function openQueue(name: string, redis: RedisClient, logger: Logger): Que
   return queue;
 }
 
-/** Schedules a job every `everyMs`, and again if Redis loses the schedule. Returns a function that stops this check. */
+/**
+ * Schedules a job every `everyMs`, and again if Redis loses the schedule or the next job lies further ahead, because it
+ * was scheduled by a clock that was fast. Returns a function that stops this check.
+ */
 export async function scheduleEvery(queue: Queue, job: string, everyMs: number, logger: Logger): Promise<() => void> {
   const scheduler = `every-${everyMs}-ms`;
   const schedule = async () => {
-    if (await queue.getJobScheduler(scheduler)) return;
+    const { next } = (await queue.getJobScheduler(scheduler)) ?? {};
+    if (next !== undefined && next <= Date.now() + everyMs + CLOCK_TOLERANCE_MS) return;
+    // An update would keep the time of the next job.
+    await queue.removeJobScheduler(scheduler);
     await queue.upsertJobScheduler(scheduler, { every: everyMs }, { name: job, opts: { attempts: 1 } });
   };
   await schedule();

@@ -20,6 +20,13 @@ const LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 300_000;
 
+/** A moment by the clock of the database server, because those of the processes may differ. */
+const inMs = (ms: number) => ({ $add: ['$$NOW', ms] });
+/** Due mails, also if their attempt lies further ahead than any is scheduled: a clock that was fast has been set back. */
+const DUE = {
+  $expr: { $or: [{ $lte: ['$nextAttempt', '$$NOW'] }, { $gt: ['$nextAttempt', inMs(MAX_PAUSE_MS)] }] },
+};
+
 export interface MailQueue {
   /** Adds a mail; does nothing if mails are disabled. @param tx transaction of the change that the mail reports */
   add(mail: Pick<MailRow, 'kind' | 'to' | 'userId'>, tx?: ClientSession): Promise<void>;
@@ -55,14 +62,13 @@ export function mailQueue(connection: Connection, enabled: boolean): MailQueue {
       await rows.insertMany([row], session ? { session } : {});
     },
     claimNext() {
-      const now = Date.now();
-      const claim = { $inc: { attempts: 1 }, nextAttempt: new Date(now + LEASE_MS) };
-      const options = { sort: { nextAttempt: 1 }, returnDocument: 'after' } as const;
-      return rows.findOneAndUpdate({ nextAttempt: { $lte: new Date(now) } }, claim, options).lean<MailRow>();
+      const claim = [{ $set: { attempts: { $add: ['$attempts', 1] }, nextAttempt: inMs(LEASE_MS) } }];
+      const options = { sort: { nextAttempt: 1 }, returnDocument: 'after', updatePipeline: true } as const;
+      return rows.findOneAndUpdate(DUE, claim, options).lean<MailRow>();
     },
     async scheduleRetry({ _id, attempts }) {
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
-      await rows.updateOne({ _id, attempts }, { nextAttempt: new Date(Date.now() + pause) });
+      await rows.updateOne({ _id, attempts }, [{ $set: { nextAttempt: inMs(pause) } }], { updatePipeline: true });
     },
     async remove({ _id }) {
       await rows.deleteOne({ _id });

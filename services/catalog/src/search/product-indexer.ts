@@ -148,10 +148,10 @@ export class ProductIndexer {
     for (const { stream, id, version } of states) {
       if (stream === 'assortment' && (this.#read.get(id)?.version ?? 0) < version) this.#refresh(id);
     }
-    const deadline = Date.now() + SEEN_TIMEOUT_MS;
-    while (!states.every((state) => this.#has(state)) && Date.now() < deadline) {
+    const deadline = performance.now() + SEEN_TIMEOUT_MS;
+    while (!states.every((state) => this.#has(state)) && performance.now() < deadline) {
       const timeout = new AbortController();
-      const waited = pause(deadline - Date.now(), undefined, { signal: timeout.signal }).catch(() => undefined);
+      const waited = pause(deadline - performance.now(), undefined, { signal: timeout.signal }).catch(() => undefined);
       await Promise.race([this.#changed.promise, waited]);
       timeout.abort();
     }

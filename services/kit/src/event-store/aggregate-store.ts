@@ -105,7 +105,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   async #execute(id: string, commandOf: CommandOf<State, Command>, options: ExecuteOptions): Promise<Outcome<State>> {
     const done = metrics.appendDuration.startTimer({ aggregate: this.aggregate.name });
     const timeoutMs = options.erase ? Math.max(this.#writeTimeoutMs, WHOLE_STREAM_TIMEOUT_MS) : this.#writeTimeoutMs;
-    const work = { id, commandOf, options, deadline: Date.now() + timeoutMs };
+    const work = { id, commandOf, options, deadline: performance.now() + timeoutMs };
     try {
       const names = [this.streamId(id), ...(options.locks ?? [])];
       const outcome = await this.#lock.run(names, () => this.#decideAndAppend(work));
@@ -135,13 +135,13 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
 
   /**
    * Runs `work` in a transaction and retries it on conflicts with other writers.
-   * @param deadline milliseconds since the epoch; default: after the write timeout
+   * @param deadline by `performance.now()`; default: after the write timeout
    * @throws StreamBusy
    */
   transaction<T>(
     id: string,
     work: (tx: ClientSession) => Promise<T>,
-    deadline = Date.now() + this.#writeTimeoutMs,
+    deadline = performance.now() + this.#writeTimeoutMs,
   ): Promise<T> {
     return inTransaction(this.#connection, this.streamId(id), work, deadline);
   }
@@ -251,7 +251,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
       const row = await this.streams.findById(id, { version: 1 }, { session: tx }).lean();
       if (row) await this.#erase(id, row.version, row.version, new Date().toISOString(), tx);
     };
-    const write = () => this.transaction(id, work, Date.now() + WHOLE_STREAM_TIMEOUT_MS);
+    const write = () => this.transaction(id, work, performance.now() + WHOLE_STREAM_TIMEOUT_MS);
     await this.#lock.run([this.streamId(id)], write);
   }
 

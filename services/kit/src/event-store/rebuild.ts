@@ -169,5 +169,5 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
     await streams.updateOne({ _id: id }, { $set, $setOnInsert, $inc: { rewrites: 1 } }, { session: tx, upsert: true });
     return true;
   };
-  return store.transaction(id, work, Date.now() + WHOLE_STREAM_TIMEOUT_MS);
+  return store.transaction(id, work, performance.now() + WHOLE_STREAM_TIMEOUT_MS);
 }

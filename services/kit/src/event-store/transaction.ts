@@ -16,7 +16,7 @@ const INTERRUPTED = 11_601;
  * Runs `work` in a transaction and retries it on conflicts with other writers until the deadline. Aborts transactions
  * that dead processes left open. (The driver alone would retry for two minutes: its `timeoutMS` has no effect here.)
  * @param name stream or document that is written, for the error message
- * @param deadline milliseconds since the epoch; default: in 5 s
+ * @param deadline by `performance.now()`; default: in 5 s
  * @throws StreamBusy if `work` or the commit takes too long, or the database cannot be reached. Its cause is the error of
  * the database; undefined if only `work` took too long
  */
@@ -24,17 +24,17 @@ export async function inTransaction<T>(
   connection: Connection,
   name: string,
   work: (tx: ClientSession) => Promise<T>,
-  deadline: number = Date.now() + WRITE_TIMEOUT_MS,
+  deadline: number = performance.now() + WRITE_TIMEOUT_MS,
 ): Promise<T> {
-  const checkAbandonedAt = Date.now() + ABANDONED_CHECK_AFTER_MS;
+  const checkAbandonedAt = performance.now() + ABANDONED_CHECK_AFTER_MS;
   let last: unknown;
   let working = false;
   const throwIfLate = () => {
-    if (Date.now() >= deadline) throw new StreamBusy(name, last);
+    if (performance.now() >= deadline) throw new StreamBusy(name, last);
   };
   const attempt = async (session: ClientSession) => {
     throwIfLate();
-    if (Date.now() > checkAbandonedAt) await abortAbandonedTransactions(connection);
+    if (performance.now() > checkAbandonedAt) await abortAbandonedTransactions(connection);
     working = true;
     const result = await work(session)
       .catch((error: unknown) => {
@@ -65,10 +65,10 @@ export async function inTransaction<T>(
 
 const isInterrupted = (error: unknown) => error instanceof mongo.MongoError && error.code === INTERRUPTED;
 
-/** Rejects at a time in milliseconds since the epoch. Does not cancel the commit. */
+/** Rejects at a time by `performance.now()`. Does not cancel the commit. */
 function withTimeout<T>(written: Promise<T>, at: number, lateError: () => Error): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(lateError()), at - Date.now());
+  const timer = setTimeout(() => late.reject(lateError()), at - performance.now());
   return Promise.race([written, late.promise]).finally(() => clearTimeout(timer));
 }
 

@@ -222,7 +222,8 @@ function count(progress: TargetProgress, rebuilt: RebuiltStream): void {
 }
 
 function isStalled({ finishedAt, savedAt }: RebuildDocument): boolean {
-  return finishedAt === null && Date.now() - savedAt.getTime() > STALLED_AFTER_MS;
+  // Also if the time lies ahead: the clock of a process that ended may have been fast.
+  return finishedAt === null && Math.abs(Date.now() - savedAt.getTime()) > STALLED_AFTER_MS;
 }
 
 function progressOf(job: RebuildDocument): RebuildProgress {

@@ -17,13 +17,13 @@ export function reportStoredResponseUsed(): void {
 export function reportServerReached(): void {
   clearTimeout(waiting);
   if (!stale.get()) return;
-  const early = refetchedAt + REFETCH_INTERVAL_MS - Date.now();
+  const early = refetchedAt + REFETCH_INTERVAL_MS - performance.now();
   if (early > 0) {
     // Its first response calls this function again.
     waiting = setTimeout(() => refetch(), early);
     return;
   }
-  refetchedAt = Date.now();
+  refetchedAt = performance.now();
   stale.set(false);
   refetch();
 }

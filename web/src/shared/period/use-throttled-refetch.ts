@@ -20,16 +20,16 @@ interface Query<Data> {
 export function useThrottledRefetch<Data>(query: Query<Data>, figuresAt: number | undefined) {
   const askedAt = useRef(0);
   const ask = useEffectEvent(() => {
-    askedAt.current = Date.now();
+    askedAt.current = performance.now();
     void query.refetch();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival refetches
   useEffect(() => {
     if (askedAt.current === 0) {
-      askedAt.current = Date.now();
+      askedAt.current = performance.now();
       return;
     }
-    const timer = setTimeout(ask, Math.max(0, askedAt.current + EVERY_MS - Date.now()));
+    const timer = setTimeout(ask, Math.max(0, askedAt.current + EVERY_MS - performance.now()));
     return () => clearTimeout(timer);
   }, [figuresAt]);
   const isError = query.error !== undefined;

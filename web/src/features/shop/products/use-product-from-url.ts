@@ -21,6 +21,7 @@ export function useProductFromUrl({ id: shopId }: StorePage): { product: Product
   const { state, key } = useLocation();
   const closed = useRef('');
   const [openedAt] = useState(() => Date.now());
+  const refetched = useRef(false);
   const product = id === undefined ? undefined : currentData?.find((it) => it.id === id);
   const missing = id !== undefined && !product && isSuccess && !isFetching;
 
@@ -28,7 +29,11 @@ export function useProductFromUrl({ id: shopId }: StorePage): { product: Product
 
   const onMissing = useEffectEvent(() => {
     // A list cached before this visit may lack a newer product.
-    if (fulfilledTimeStamp < openedAt) return refetch();
+    if (fulfilledTimeStamp < openedAt && !refetched.current) {
+      // Once, because the clock may be set back meanwhile.
+      refetched.current = true;
+      return refetch();
+    }
     toast({ kind: 'error', title: 'Produto não encontrado' });
     return toShop();
   });
