@@ -1,4 +1,5 @@
 /** Memory of the figures of many shops in Redis, and duration of the first read of all of them. */
+import { saoPauloTime } from '@cardume/kit/days';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { startDedicatedServer } from '../test/dedicated-server.ts';
@@ -117,7 +118,7 @@ function totalsOf(storeId: string): DailyTotals[] {
 
 function lastVisitsOf(storeId: string): LoggedVisit[] {
   return visitsOn(loggedDays).map(({ day, hour, source }) => {
-    return { storeId, day, source, occurredAt: new Date(`${day}T${hour}:00:00-03:00`) };
+    return { storeId, day, source, occurredAt: saoPauloTime(day, `${hour}:00`) };
   });
 }
 

@@ -1,9 +1,11 @@
 /**
  * `make pictures`: takes the pictures of README on the product with its demo data. Look at them before you commit them.
  */
+
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { saoPauloTime } from '@cardume/kit/days';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { screensOf, signIn } from '../budget/client.ts';
@@ -68,7 +70,7 @@ async function takeAll(browser: Browser, { baseUrl, environment }: RunningProduc
 
 /** A time of the current day when most shops are open. */
 function afternoon(): Date {
-  return new Date(`${new Date().toISOString().slice(0, 10)}T15:00:00-03:00`);
+  return saoPauloTime(new Date().toISOString().slice(0, 10), '15:00');
 }
 
 /** Adds visits and clicks of today for the shown owner, because the demo data end with the day before. */

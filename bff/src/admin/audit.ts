@@ -1,11 +1,10 @@
 import type { AuditEntry, adminContract } from '@cardume/bff/contract';
 import type { Client } from '@cardume/kit/contract';
+import { saoPauloTime } from '@cardume/kit/days';
 import type { auditContract } from '@cardume/kit/service/contracts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Midnight in São Paulo: UTC-3 all year, because Brazil abolished daylight saving time in 2019. */
-const DAY_BEGINS = 'T00:00:00.000-03:00';
 const DAY_MS = 24 * 3_600_000;
 /** No event has a lower id. */
 const LOWEST_ID = '0'.repeat(24);
@@ -57,9 +56,8 @@ function ownName(...fields: Record<string, unknown>[]): string | null {
 
 function span(day: string | undefined): { from?: string; to?: string } {
   if (!day) return {};
-  const begin = new Date(`${day}${DAY_BEGINS}`);
-  const end = new Date(begin.getTime() + DAY_MS).toISOString();
-  return { from: begin.toISOString(), to: end };
+  const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  return { from: saoPauloTime(day).toISOString(), to: saoPauloTime(next).toISOString() };
 }
 
 /** Returns the position of the last entry of the previous page, or of a time before which the entries are wanted. */

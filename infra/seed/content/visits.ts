@@ -1,3 +1,4 @@
+import { saoPauloTime } from '@cardume/kit/days';
 import { type Random, randomFor } from './random.ts';
 import type { DemoContent, DemoDay, DemoProduct, DemoShop } from './types.ts';
 
@@ -6,9 +7,7 @@ export const DAYS_VISITED = 60;
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
-/** Constant, because São Paulo has had no daylight saving time since 2019. */
-const SAO_PAULO = '-03:00';
-const SAO_PAULO_MS = 3 * 3_600_000;
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** Factor of the number of visits by weekday, Sunday first. */
 const WEEKDAYS = [1.15, 0.8, 0.85, 0.9, 0.95, 1, 1.35];
@@ -28,7 +27,7 @@ const KNOWN = [13, 10, 9, 9, 8];
  */
 export function visitsByDay({ shops, products }: Pick<DemoContent, 'shops' | 'products'>, now: Date): DemoDay[] {
   const visited = shops.flatMap((shop, index) => (shop.approved ? [visitedShop(shop, index, products)] : []));
-  const today = Date.parse(new Date(now.getTime() - SAO_PAULO_MS).toISOString().slice(0, 10));
+  const today = Date.parse(calendar.format(now));
   return Array.from({ length: DAYS_VISITED }, (_, index) => {
     const daysAgo = DAYS_VISITED - index;
     return dayOf(visited, new Date(today - daysAgo * DAY_MS), daysAgo);
@@ -77,7 +76,7 @@ function favourite(products: readonly DemoProduct[], random: Random): DemoProduc
 }
 
 function moment(date: string, random: Random): string {
-  const hour = Date.parse(`${date}T${random.pick(HOURS)}:00:00${SAO_PAULO}`);
+  const hour = saoPauloTime(date, `${random.pick(HOURS)}:00`).getTime();
   return new Date(hour + random.integerBetween(0, 60 * MINUTE_MS - 1)).toISOString();
 }
 

@@ -11,9 +11,10 @@ export const authShape = {
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/.+/, 'must be smtp:// or smtps://')
+    .refine((address) => URL.canParse(address), 'must be an address')
     .optional()
     .describe(
-      'Mail server, `smtp://user:password@host:587`; without it no mail is sent and passwords are reset by admins',
+      'Mail server, `smtps://user:password@host:465` or `smtp://user:password@host:587?requireTLS=true`; without it no mail is sent and passwords are reset by admins',
     ),
   MAIL_FROM: z.string().max(320).optional().describe('Sender of mails, `Name <address>`; required with `SMTP_URL`'),
   PUBLIC_URL: url.optional().describe('Public address of the product, for links in mails; required with `SMTP_URL`'),

@@ -1,3 +1,4 @@
+import { saoPauloTime } from '@cardume/kit/days';
 import { idOf, type Random, randomFor } from '../random.ts';
 import { shopSheets } from '../shops/index.ts';
 import type { ShopSheet, ShopType } from '../shops/sheet.ts';
@@ -6,7 +7,7 @@ import { closingSentences, commentsFor } from './comments.ts';
 import { customerName } from './names.ts';
 
 /** Reference day of the demo data. Reviews date from the year before it. */
-export const demoToday = new Date('2026-11-20T12:00:00-03:00');
+export const demoToday = saoPauloTime('2026-11-20', '12:00');
 
 const MOST_PER_SHOP = 40;
 /** The first shops of the list have the most reviews. */

@@ -1,5 +1,25 @@
 import { z } from 'zod';
 
+const ZONE = 'America/Sao_Paulo';
+// The Swedish locale formats dates as ISO 8601.
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });
+
+/** Returns the local time in America/Sao_Paulo as if it were UTC, in milliseconds. */
+const shownAt = (moment: number) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`);
+
+/**
+ * Returns the moment of a local time in America/Sao_Paulo. A time that summer time skips, such as the midnight at which it
+ * began until 2018, is the moment of the change.
+ * @param day `YYYY-MM-DD` @param time `HH:MM`. Default: the beginning of the day
+ */
+export function saoPauloTime(day: string, time = '00:00'): Date {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  // Near a change the offset some hours later may be another one, so it is looked up again.
+  const about = wanted + (wanted - shownAt(wanted));
+  const moment = wanted - (shownAt(about) - about);
+  return new Date(shownAt(moment) < wanted ? about : moment);
+}
+
 interface Rows {
   aggregate<Row>(stages: object[]): PromiseLike<Row[]>;
 }
@@ -20,7 +40,7 @@ export async function countByDay(
 ): Promise<Record<string, number>> {
   // A day in São Paulo begins after the same day in UTC, so this range misses nothing; the surplus is dropped below.
   const since = { $match: { ...match, [time]: { $gte: from } } };
-  const day = { $dateToString: { date: { $toDate: `$${time}` }, format: '%Y-%m-%d', timezone: 'America/Sao_Paulo' } };
+  const day = { $dateToString: { date: { $toDate: `$${time}` }, format: '%Y-%m-%d', timezone: ZONE } };
   const counts = await rows.aggregate<{ _id: string; count: number }>([
     since,
     { $group: { _id: day, count: { $sum: 1 } } },

@@ -43,3 +43,11 @@ it('names secrets that can be guessed, and one token for the BFF and operators',
 it('is silent with demo data', () => {
   expect(warnedOf({ ...OPEN, DEMO: '1' })).toEqual([]);
 });
+
+it('names a mail server that may be reached without TLS', () => {
+  expect(warnedOf({ SMTP_URL: 'smtp://user:word@mail.example:587' })).toEqual(['SMTP_URL']);
+  expect(warnedOf({ SMTP_URL: 'smtp://mail.example?requireTLS=false' })).toEqual(['SMTP_URL']);
+  for (const url of ['smtps://mail.example', 'smtp://mail.example:587?requireTLS=true', 'smtp://127.0.0.1:1025']) {
+    expect(warnedOf({ SMTP_URL: url })).toEqual([]);
+  }
+});

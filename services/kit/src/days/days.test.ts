@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { saoPauloTime } from './index.ts';
+
+it('a day begins at midnight in São Paulo, in summer time too', () => {
+  expect(saoPauloTime('2026-01-31').toISOString()).toBe('2026-01-31T03:00:00.000Z');
+  expect(saoPauloTime('2019-01-31').toISOString()).toBe('2019-01-31T02:00:00.000Z');
+  expect(saoPauloTime('2026-01-31', '15:30').toISOString()).toBe('2026-01-31T18:30:00.000Z');
+});
+
+it('the day on which summer time begins has no midnight, and the day before its end has 25 hours', () => {
+  expect(saoPauloTime('2018-11-04').toISOString()).toBe('2018-11-04T03:00:00.000Z');
+  expect(saoPauloTime('2018-11-05').toISOString()).toBe('2018-11-05T02:00:00.000Z');
+  expect(saoPauloTime('2019-02-16').toISOString()).toBe('2019-02-16T02:00:00.000Z');
+  expect(saoPauloTime('2019-02-17').toISOString()).toBe('2019-02-17T03:00:00.000Z');
+});
