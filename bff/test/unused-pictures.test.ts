@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 import { createLogger } from '@cardume/kit/logging';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -10,7 +11,7 @@ import { testRedisUrl } from '../../infra/test/servers.ts';
 import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShopOf } from '../../infra/test/shops.ts';
 import { BucketOwnership, bucketOwner, ForeignBucket, giveBucket } from '../src/media/bucket.ts';
-import { foldersOf, PictureStorage, pictureKeys } from '../src/media/index.ts';
+import { foldersOf, PictureStorage } from '../src/media/index.ts';
 import { trashKey } from '../src/media/trash.ts';
 import { sweepUnused, sweepWhenDue } from '../src/media/unused-pictures.ts';
 import type { CookieClient } from './browser.ts';
@@ -41,6 +42,8 @@ async function keysOfOwner(id: string): Promise<string[]> {
 }
 
 const statusOf = async (publicUrl: string) => (await fetch(product.baseUrl + publicUrl)).status;
+/** Returns the keys of a picture and of its copies in all widths. */
+const pictureKeys = (key: string) => [key, ...PICTURE_WIDTHS.map((width) => widthKey(key, width))];
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
 const DAY_MS = 86_400_000;
 const keysIn = (prefix: string) => Array.fromAsync(storage.list(prefix), ({ key }) => key);

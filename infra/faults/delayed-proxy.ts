@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to a server on this machine that can delay packets and let connections fall silent. */
+/** A TCP proxy to a server on this machine that can delay packets, hold them, and let connections fall silent. */
 export class DelayedProxy {
   /** Delay of each packet in each direction, in ms. */
   delayMs = 0;
@@ -8,6 +8,9 @@ export class DelayedProxy {
   mute = false;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  /** Forwards the held packets of each socket. */
+  readonly #forwards = new Set<() => void>();
+  #silent = false;
 
   private constructor(port: number) {
     this.#server = createServer((near) => this.#join(near, connect(port, '127.0.0.1')));
@@ -27,6 +30,17 @@ export class DelayedProxy {
   /** The present connections stay open, but nothing passes on them any more. New ones work unless `mute` is set. */
   silence(): void {
     for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** Whether the proxy accepts connections and data but forwards nothing. What it has held is forwarded afterwards. */
+  set silent(silent: boolean) {
+    this.#silent = silent;
+    if (!silent) for (const forward of this.#forwards) forward();
+  }
+
+  /** Number of open connections of clients. */
+  get connections(): number {
+    return this.#sockets.size / 2;
   }
 
   close(): void {
@@ -53,15 +67,25 @@ export class DelayedProxy {
   /** Forwards the data of one socket to the other, each packet after its delay and in order. */
   #carry(from: Socket, to: Socket): void {
     const underWay: (Buffer | string)[] = [];
+    /** Packets whose delay has ended. */
+    let due = 0;
     let arrivesAt = 0;
+    const forward = () => {
+      // Sends the oldest packets, because timers of different durations may fire out of order.
+      for (const packet of this.#silent ? [] : underWay.splice(0, due)) {
+        due--;
+        if (!to.destroyed) to.write(packet);
+      }
+    };
+    this.#forwards.add(forward);
+    from.once('close', () => this.#forwards.delete(forward));
     from.on('data', (packet) => {
       underWay.push(packet);
       const now = performance.now();
       arrivesAt = Math.max(arrivesAt, now + this.delayMs);
-      // Sends the oldest packet, because timers of different durations may fire out of order.
       setTimeout(() => {
-        const next = underWay.shift();
-        if (next && !to.destroyed) to.write(next);
+        due++;
+        forward();
       }, arrivesAt - now);
     });
   }

@@ -2,7 +2,8 @@ import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume
 import type { Position } from '@cardume/kit/distance';
 import { unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
-import { cachedByKey } from './cached-by-key.ts';
+import { cachedReads } from '../http/cached-reads.ts';
+import { PROVIDER_CACHE } from './fetch-json.ts';
 import { type Gazetteer, isGazetteerId } from './gazetteer/index.ts';
 import type { Geocoder } from './geocoder.ts';
 
@@ -16,10 +17,10 @@ export class FallbackGeocoder implements Geocoder {
   readonly #provider: Geocoder;
   readonly #gazetteer: Gazetteer;
   readonly #logger: Logger;
-  readonly #addresses = cachedByKey<Geocoded | undefined>();
-  readonly #localities = cachedByKey<Locality | undefined>();
-  readonly #predictions = cachedByKey<PlacePrediction[]>();
-  readonly #places = cachedByKey<PlaceDetails | undefined>();
+  readonly #addresses = cachedReads<Geocoded | undefined>(PROVIDER_CACHE);
+  readonly #localities = cachedReads<Locality | undefined>(PROVIDER_CACHE);
+  readonly #predictions = cachedReads<PlacePrediction[]>(PROVIDER_CACHE);
+  readonly #places = cachedReads<PlaceDetails | undefined>(PROVIDER_CACHE);
   #pausedUntil = 0;
 
   constructor(provider: Geocoder, gazetteer: Gazetteer, logger: Logger) {

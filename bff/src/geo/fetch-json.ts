@@ -3,6 +3,9 @@ import type { z } from 'zod';
 /** Timeout of a provider's response; short, because a user waits. */
 const TIMEOUT_MS = 3_000;
 
+/** Limits of a cache of a provider's responses. They cost money and rarely change, so the lifetime is long. */
+export const PROVIDER_CACHE = { max: 2_000, ttl: 24 * 3_600_000 };
+
 /**
  * Calls a provider and parses its JSON response. Follows no redirects, so that only configured servers are called.
  * @param accepted error statuses whose responses are parsed, too

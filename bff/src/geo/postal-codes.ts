@@ -1,8 +1,8 @@
 import type { PostalCodeAddress } from '@cardume/bff/contract';
 import type { Logger } from '@cardume/kit/logging';
 import { z } from 'zod';
-import { cachedByKey } from './cached-by-key.ts';
-import { fetchJson } from './fetch-json.ts';
+import { cachedReads } from '../http/cached-reads.ts';
+import { fetchJson, PROVIDER_CACHE } from './fetch-json.ts';
 
 const text = z
   .string()
@@ -22,7 +22,7 @@ export type PostalCodes = (cep: string) => Promise<PostalCodeAddress | undefined
  */
 export function createPostalCodes(base: string, logger: Logger): PostalCodes {
   if (!base) return async () => undefined;
-  const cached = cachedByKey<PostalCodeAddress | undefined>();
+  const cached = cachedReads<PostalCodeAddress | undefined>(PROVIDER_CACHE);
   const prefix = base.endsWith('/') ? base : `${base}/`;
   return async (cep) => {
     try {

@@ -5,7 +5,6 @@ export {
   isPersonal,
   mediaPath,
   pictureKey,
-  pictureKeys,
 } from './keys.ts';
 export { canDraw, fittingSize, outlineText, textLine, textWidth } from './outlined-text.ts';
 export { type Renditions, renditionsOf, saveRenditions } from './renditions.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 
 /** Length of a folder name in base64url characters: 132 bits of a hash. */
 const FOLDER_LENGTH = 22;
@@ -27,11 +26,6 @@ const HOME = 'home-';
 /** Whether a picture is erased with its owner's account. */
 export function isPersonal(key: string): boolean {
   return !key.includes(`/${HOME}`);
-}
-
-/** Returns the keys of a picture and of its copies in all widths, some of which may not exist. */
-export function pictureKeys(key: string): string[] {
-  return [key, ...PICTURE_WIDTHS.map((width) => widthKey(key, width))];
 }
 
 /** Returns the path by which pages and responses refer to a picture. */

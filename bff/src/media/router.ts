@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { MEDIA_KEY, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
-import { unavailable } from '@cardume/kit/http';
-import { type Request, Router } from 'express';
+import { closedSignal, unavailable } from '@cardume/kit/http';
+import { type Request, type Response, Router } from 'express';
 import type { PictureStorage } from './storage.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -12,7 +12,7 @@ export function mediaRouter(storage: PictureStorage): Router {
   router.get('/{*key}', async (req, res, next) => {
     const key = req.path.slice(1);
     if (!MEDIA_KEY.test(key)) return next();
-    const picture = await find(storage, key, req).catch((cause: unknown) => {
+    const picture = await find(storage, key, req, res).catch((cause: unknown) => {
       throw unavailable({ cause });
     });
     if (!picture) return next();
@@ -22,7 +22,9 @@ export function mediaRouter(storage: PictureStorage): Router {
   return router;
 }
 
-async function find(storage: PictureStorage, key: string, req: Request) {
+/** The returned stream is destroyed when the response is closed: fast scrolling leaves many before the bucket answers. */
+async function find(storage: PictureStorage, key: string, req: Request, res: Response) {
+  const signal = closedSignal(res);
   const width = PICTURE_WIDTHS.find((known) => String(known) === req.query.w);
-  return (width && (await storage.get(widthKey(key, width)))) ?? storage.get(key);
+  return (width && (await storage.get(widthKey(key, width), signal))) ?? storage.get(key, signal);
 }

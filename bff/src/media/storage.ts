@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type BucketItem, Client } from 'minio';
+import type { BucketItem, Client } from 'minio';
 import type { StorageConfig } from '../config.ts';
-
-/** Maximum of objects in one S3 call. */
-const DELETED_AT_ONCE = 1_000;
+import { isMissing, openS3, removeObjects, s3ErrorCode, untilAborted } from './s3.ts';
 
 /** The bucket of pictures. The BFF accesses it only through this class. */
 export class PictureStorage {
@@ -12,16 +10,9 @@ export class PictureStorage {
   readonly #bucket: string;
 
   constructor(config: StorageConfig) {
-    const endpoint = new URL(config.S3_ENDPOINT);
+    const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
     this.#bucket = config.S3_BUCKET;
-    this.#client = new Client({
-      endPoint: endpoint.hostname,
-      port: Number(endpoint.port || (endpoint.protocol === 'https:' ? 443 : 80)),
-      useSSL: endpoint.protocol === 'https:',
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
-      region: 'us-east-1',
-    });
+    this.#client = openS3({ endpoint, accessKey, secretKey });
   }
 
   /** Name of the bucket. */
@@ -39,7 +30,7 @@ export class PictureStorage {
     try {
       await put();
     } catch (error) {
-      if (codeOf(error) !== 'NoSuchBucket') throw error;
+      if (s3ErrorCode(error) !== 'NoSuchBucket') throw error;
       await this.#client.makeBucket(this.#bucket).catch(ignoreExisting);
       await put();
     }
@@ -67,17 +58,19 @@ export class PictureStorage {
     }
   }
 
-  /** Deletes objects; ignores missing ones. */
-  async delete(keys: string[]): Promise<void> {
-    for (let at = 0; at < keys.length; at += DELETED_AT_ONCE) {
-      await this.#client.removeObjects(this.#bucket, keys.slice(at, at + DELETED_AT_ONCE));
-    }
+  /** Deletes objects; ignores missing ones. @throws Error if any of them could not be deleted */
+  async delete(keys: readonly string[]): Promise<void> {
+    await removeObjects(this.#client, this.#bucket, keys);
   }
 
-  /** @returns undefined if there is no such object */
-  async get(key: string): Promise<Readable | undefined> {
+  /**
+   * @param signal ends the call and destroys the returned stream
+   * @returns undefined if there is no such object
+   */
+  async get(key: string, signal?: AbortSignal): Promise<Readable | undefined> {
+    const read = () => this.#client.getObject(this.#bucket, key);
     try {
-      return await this.#client.getObject(this.#bucket, key);
+      return await (signal ? untilAborted(signal, read) : read());
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -103,13 +96,5 @@ export class PictureStorage {
 
 /** @throws the error, unless the bucket exists because a concurrent upload has created it */
 function ignoreExisting(error: unknown): void {
-  if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(codeOf(error) ?? '')) throw error;
-}
-
-function isMissing(error: unknown): boolean {
-  return ['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(codeOf(error) ?? '');
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(s3ErrorCode(error) ?? '')) throw error;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { shownNow } from '../home/shown-now.ts';
+import { cachedReads } from '../http/cached-reads.ts';
 import type { ServiceClients } from '../services.ts';
 
 /** Cache lifetime; outdated preloads do no harm. */
@@ -33,21 +33,21 @@ const NOTHING: Active = { heroes: [], promos: [] };
 
 /** The first pictures of the home page, cached for `PICTURES_TTL_MS`; stale ones are used during a refresh. */
 export class HomePictures {
-  readonly #kept: LRUCache<string, Active>;
+  readonly #cached = cachedReads<Active>({
+    max: 1,
+    ttl: PICTURES_TTL_MS,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+  });
+  readonly #catalog: ServiceClients['catalog'];
 
   constructor(catalog: ServiceClients['catalog']) {
-    this.#kept = new LRUCache({
-      max: 1,
-      ttl: PICTURES_TTL_MS,
-      allowStale: true,
-      allowStaleOnFetchRejection: true,
-      fetchMethod: () => read(catalog),
-    });
+    this.#catalog = catalog;
   }
 
   /** Returns no pictures if none are cached and the catalog fails or takes longer than `HINTS_TIMEOUT_MS`. */
   async first(): Promise<First> {
-    const asked = this.#kept.fetch(KEY).catch(() => undefined);
+    const asked = this.#cached(KEY, () => read(this.#catalog)).catch(() => undefined);
     const active = (await Promise.race([asked, pause(HINTS_TIMEOUT_MS, undefined, { ref: false })])) ?? NOTHING;
     return {
       hero: shownNow(active.heroes).shown[0]?.imageUrl ?? undefined,

@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { unavailable } from '@cardume/kit/http';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import type { ListedShop } from '../directory/directory.ts';
+import { Turns } from '../http/turns.ts';
 import { SCREENS } from './screens.ts';
 import { productPath, shopPath } from './shop-page.ts';
 
@@ -20,7 +18,9 @@ const MAX_FILES = 3;
 /** Pause after making a file: 4 × the time it took, at most 1 s. Limits the load, as anybody can request all files. */
 const REST_FACTOR = 4;
 const MAX_REST_MS = 1_000;
+/** Maxima of waiting requests, and of their wait: at the full pause after each file the last one waits 50 s. */
 const MAX_WAITING = 50;
+const WAIT_MS = 60_000;
 
 /** Number beyond the last part: the response has no products, so it is a cheap way to get the number of parts. */
 const BEYOND_LAST = 1_000_000;
@@ -53,7 +53,12 @@ type File = readonly string[] | undefined;
 export class Sitemaps {
   readonly #shops: Shops;
   readonly #productPart: ProductPart;
-  readonly #limit = pLimit(1);
+  readonly #turns = new Turns({
+    concurrency: 1,
+    maxWaiting: MAX_WAITING,
+    waitMs: WAIT_MS,
+    restMs: (tookMs) => Math.min(REST_FACTOR * tookMs, MAX_REST_MS),
+  });
   readonly #files = new LRUCache<string, readonly string[]>({ max: MAX_FILES, ttl: TTL_MS, ttlAutopurge: true });
   readonly #making = new Map<string, Promise<File>>();
 
@@ -89,27 +94,11 @@ export class Sitemaps {
   async #file(key: string, make: () => Promise<File> | File): Promise<File> {
     const making = this.#files.get(key) ?? this.#making.get(key);
     if (making) return making;
-    const made = this.#make(make).finally(() => this.#making.delete(key));
+    const made = this.#turns.take(make).finally(() => this.#making.delete(key));
     this.#making.set(key, made);
     const file = await made;
     if (file) this.#files.set(key, file);
     return file;
-  }
-
-  async #make(make: () => Promise<File> | File): Promise<File> {
-    if (this.#limit.pendingCount >= MAX_WAITING) throw unavailable();
-    const { promise, resolve, reject } = Promise.withResolvers<File>();
-    void this.#limit(async () => {
-      const began = performance.now();
-      try {
-        resolve(await make());
-      } catch (error) {
-        reject(error);
-      }
-      const rest = Math.min(REST_FACTOR * (performance.now() - began), MAX_REST_MS);
-      await pause(rest, undefined, { ref: false });
-    });
-    return promise;
   }
 
   /** Collected synchronously, so that shops whose rank changes are neither missing nor duplicated. */

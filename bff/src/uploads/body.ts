@@ -10,7 +10,7 @@ const LINGER_MS = 10_000;
 
 const tooLarge = () => apiError('too_large', 'A imagem deve ter no máximo 5MB');
 const tooSlow = () => apiError('upload_timeout', 'O envio demorou demais. Tente novamente.');
-const interrupted = () => apiError('upload_interrupted', 'O envio foi interrompido');
+export const interrupted = () => apiError('upload_interrupted', 'O envio foi interrompido');
 
 /** Reads the body of an upload. @throws HttpError 413 beyond 5 MB, 408 if it is too slow, 400 if it is interrupted */
 export async function readPicture(req: IncomingMessage): Promise<Buffer> {

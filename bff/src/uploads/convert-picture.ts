@@ -1,7 +1,7 @@
 import { unavailable } from '@cardume/kit/http';
 import sharp from 'sharp';
 import { apiError } from '../http/api-error.ts';
-import { type PictureStorage, pictureKeys, renditionsOf, saveRenditions } from '../media/index.ts';
+import { type PictureStorage, renditionsOf, saveRenditions } from '../media/index.ts';
 import { detectPictureFormat, type PictureFormat } from './picture-format.ts';
 
 const notAPicture = () => apiError('unsupported_media_type', 'Por favor, selecione apenas imagens (PNG, JPEG, etc.)');
@@ -9,7 +9,7 @@ const tooManyPixels = () => apiError('too_many_pixels', 'A imagem tem pixels dem
 const broken = (cause: unknown) => apiError('broken_picture', 'A imagem está incompleta ou danificada', { cause });
 
 /**
- * Decodes an uploaded file and stores the picture in all its widths. After a failure, deletes what was stored.
+ * Decodes an uploaded file and stores the picture in all its widths.
  * @throws HttpError 415 for a file that is not a picture, 413 for too many pixels, 400 for a damaged one, 503 if the
  * storage is unavailable
  */
@@ -21,8 +21,8 @@ export async function convertPicture(storage: PictureStorage, key: string, file:
   const picture = await renditionsOf(file, options).catch((error: unknown) => {
     throw broken(error);
   });
-  await saveRenditions(storage, key, picture).catch(async (cause: unknown) => {
-    await storage.delete(pictureKeys(key)).catch(() => undefined); // the daily sweep removes what remains
+  // The daily sweep removes what was stored before a failure, unless the client sends the picture again.
+  await saveRenditions(storage, key, picture).catch((cause: unknown) => {
     throw unavailable({ cause });
   });
 }

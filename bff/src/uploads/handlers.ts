@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uploadResponse, type uploadsContract } from '@cardume/bff/contract';
-import { changeGateOf, type HttpContext, unavailable } from '@cardume/kit/http';
+import { changeGateOf, closedSignal, type HttpContext, unavailable } from '@cardume/kit/http';
 import { Router } from 'express';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { BucketOwnership } from '../media/bucket-owner.ts';
@@ -54,7 +54,7 @@ export function uploadsRouter({ limits, sessions, addresses, converter, bucket }
         await bucket.ensure().catch((cause: unknown) => {
           throw unavailable({ cause });
         });
-        await converter.convert(claim.key, picture);
+        await converter.convert(claim.key, picture, closedSignal(res));
         await claim.spend();
         await limits.unfinished.giveBack(userId);
         return claim.key;

@@ -1,16 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { HttpError } from '@cardume/kit/contract';
 import { unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
 import { metrics } from '@cardume/kit/process';
-import pLimit from 'p-limit';
+import { Turns } from '../http/turns.ts';
+import { interrupted } from './body.ts';
 import type { Job, Outcome } from './worker.ts';
 
 /** Maximum of pictures converted in parallel, and the time after which a waiting one is rejected with 503. */
-const MAX_PARALLEL = 2;
-const QUEUE_TIMEOUT_MS = 5_000;
+const TURNS = {
+  concurrency: 2,
+  waitMs: 5_000,
+  message: 'Muitas imagens estão sendo enviadas. Tente novamente em instantes.',
+};
 /** A worker that takes longer for one picture counts as stuck and is killed. */
 const JOB_TIMEOUT_MS = 30_000;
 
@@ -25,7 +28,7 @@ const uploads = new metrics.Counter({
 export class PictureConverter {
   readonly #logger: Logger;
   readonly #node: string;
-  readonly #turns = pLimit(MAX_PARALLEL);
+  readonly #turns = new Turns(TURNS);
   readonly #jobs = new Map<number, PromiseWithResolvers<void>>();
   #worker: ChildProcess | undefined;
   #last = 0;
@@ -41,12 +44,17 @@ export class PictureConverter {
   }
 
   /**
-   * Converts an upload and stores the picture under `key`.
-   * @throws HttpError as `convertPicture`, and 503 after `QUEUE_TIMEOUT_MS` in the queue or if the child process is lost
+   * Converts an upload and stores the picture under `key`, unless its client has left before its turn.
+   * @throws HttpError as `convertPicture`, 400 if the client has left, and 503 after 5 s in the queue or if the child
+   * process is lost
    */
-  async convert(key: string, file: Buffer): Promise<void> {
+  async convert(key: string, file: Buffer, wanted: AbortSignal): Promise<void> {
     const outcome = (error: unknown) => (error instanceof HttpError && error.status < 500 ? 'refused' : 'failed');
-    await this.#inTurn(key, file).then(
+    const work = () => {
+      if (wanted.aborted) throw interrupted();
+      return this.#send({ key, file });
+    };
+    await this.#turns.take(work).then(
       () => uploads.inc({ outcome: 'stored' }),
       (error: unknown) => {
         uploads.inc({ outcome: outcome(error) });
@@ -58,19 +66,6 @@ export class PictureConverter {
   /** Kills the child process. Call it after the last upload has ended. */
   stop(): void {
     this.#worker?.kill();
-  }
-
-  async #inTurn(key: string, file: Buffer): Promise<void> {
-    const turn = Promise.withResolvers<void>();
-    let gaveUp = false;
-    const made = this.#turns(async () => {
-      turn.resolve();
-      if (!gaveUp) await this.#send({ key, file });
-    });
-    const late = pause(QUEUE_TIMEOUT_MS, 'late', { ref: false });
-    gaveUp = (await Promise.race([turn.promise, late])) === 'late';
-    if (gaveUp) throw unavailable({ message: 'Muitas imagens estão sendo enviadas. Tente novamente em instantes.' });
-    await made;
   }
 
   async #send({ key, file }: Omit<Job, 'id'>): Promise<void> {

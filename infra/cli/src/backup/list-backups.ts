@@ -1,5 +1,5 @@
+import { isMissing } from '@cardume/bff/bucket';
 import { type Manifest, manifestOf, manifestPath, signaturePath } from './manifest.ts';
-import { isMissing } from './s3.ts';
 import type { ManifestSigner, SignatureState } from './signature.ts';
 import type { BackupStore } from './store.ts';
 

@@ -1,3 +1,4 @@
+import { isMissing } from '@cardume/bff/bucket';
 import { MEDIA_KEY, originalKey } from '@cardume/bff/contract';
 import type { BucketItem } from 'minio';
 import pMap from 'p-map';
@@ -6,7 +7,7 @@ import type { BucketAccess } from '../installation.ts';
 import { ChunkWriter } from './chunks.ts';
 import { fileHash, type Manifest } from './manifest.ts';
 import type { ReusedFiles } from './reused-files.ts';
-import { isMissing, readObject, s3Client } from './s3.ts';
+import { readObject, s3Client } from './s3.ts';
 import type { RawDocument } from './snapshot.ts';
 import type { BackupStore } from './store.ts';
 import { type Chunk, picturePath, readChunk, sha256 } from './stored-files.ts';

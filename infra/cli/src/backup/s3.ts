@@ -1,28 +1,16 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { isMissing, openS3 } from '@cardume/bff/bucket';
 import { UserError } from '@cardume/infra/local';
-import { type BucketItem, Client } from 'minio';
+import type { BucketItem, Client } from 'minio';
 import type { BucketAccess } from '../installation.ts';
 import type { BackupStore } from './store.ts';
 
-const MISSING = ['NotFound', 'NoSuchKey', 'NoSuchBucket'];
+/** Longer than for requests of users: an operator waits rather for a busy server than for the next attempt. */
+const SILENCE_MS = 60_000;
 
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && MISSING.includes(String(error.code));
-}
-
-export function s3Client({ endpoint, accessKey, secretKey }: Omit<BucketAccess, 'bucket'>): Client {
-  const { hostname, port, protocol } = new URL(endpoint);
-  const useSSL = protocol === 'https:';
-  const region = 'us-east-1';
-  return new Client({
-    endPoint: hostname,
-    port: Number(port || (useSSL ? 443 : 80)),
-    useSSL,
-    accessKey,
-    secretKey,
-    region,
-  });
+export function s3Client(access: Omit<BucketAccess, 'bucket'>): Client {
+  return openS3(access, SILENCE_MS);
 }
 
 /** Reads an object completely. */

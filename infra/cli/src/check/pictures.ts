@@ -1,11 +1,11 @@
-import { mayMoveToTrash, pictureObject, trashKey } from '@cardume/bff/bucket';
+import { isMissing, mayMoveToTrash, pictureObject, trashKey } from '@cardume/bff/bucket';
 import { MIN_UNUSED_AGE_MS, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 import { imageSize } from 'image-size';
 import type { Client } from 'minio';
 import type { MongoClient } from 'mongodb';
 import pMap from 'p-map';
 import { objectsOf } from '../backup/pictures.ts';
-import { isMissing, readObject, s3Client } from '../backup/s3.ts';
+import { readObject, s3Client } from '../backup/s3.ts';
 import { type Installation, pictureStorage } from '../installation.ts';
 import type { Check, Difference } from './check.ts';
 import { referencedPictures, referencesTo } from './referenced-pictures.ts';

@@ -1,10 +1,10 @@
-import { bucketOwner, giveBucket } from '@cardume/bff/bucket';
+import { bucketOwner, giveBucket, isMissing } from '@cardume/bff/bucket';
 import { UserError } from '@cardume/infra/local';
 import type { BucketItem } from 'minio';
 import pMap from 'p-map';
 import type { Manifest } from '../backup/manifest.ts';
 import { picturesOf } from '../backup/pictures.ts';
-import { isMissing, s3Client } from '../backup/s3.ts';
+import { s3Client } from '../backup/s3.ts';
 import type { BackupStore } from '../backup/store.ts';
 import { picturePath, sha256 } from '../backup/stored-files.ts';
 import { type Installation, pictureStorage } from '../installation.ts';

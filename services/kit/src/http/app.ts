@@ -90,6 +90,8 @@ export const notFoundHandler: RequestHandler = (_req, _res, next) => next(notFou
  */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
+    // A client that has left gets no response, and a stream to it always fails.
+    if (res.closed) return logger.debug({ err: error }, 'the client has left');
     if (res.headersSent) return next(error);
     const known = asHttpError(error);
     if (!known) logger.error({ err: error }, 'request failed');

@@ -1,5 +1,6 @@
 /** Serving contracts with Express: validation, errors, context, draining. */
 export * from './app.ts';
+export { closedSignal } from './closed-signal.ts';
 export * from './errors.ts';
 export {
   type Authorize,
