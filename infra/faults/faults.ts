@@ -17,8 +17,10 @@ export interface Fault {
 const DOWNTIME_MS = 700;
 /** Delay of each packet in each direction on the slow network. */
 const DELAY_MS = 100;
-/** How long the network is slow, or a clock is wrong. */
+/** How long the network is slow, a server is silent, or a clock is wrong. */
 const AWRY_MS = 5_000;
+/** Limit of a request during a silence, which is answered by an error but does not hang. */
+const ANSWER_MS = 30_000;
 
 export const faults: readonly Fault[] = [
   { name: 'none', times: 1, strike: () => pause(2_000) },
@@ -35,6 +37,12 @@ export const faults: readonly Fault[] = [
     times: 1,
     strike: fallSilent(server),
   })),
+  ...(['mongo', 'nats'] as const).map((server) => ({
+    name: `${server} accepts everything and says nothing`,
+    times: 1,
+    strike: silence(server),
+  })),
+  { name: 'the bucket accepts everything and says nothing', times: 1, strike: silentBucket },
   ...['analytics', 'analytics-worker', 'bff'].flatMap((process) =>
     ['+1h', '-1h'].map((offset) => ({
       name: `the clock of ${process} at ${offset}`,
@@ -76,6 +84,34 @@ function fallSilent(server: keyof SystemUnderTest['links']) {
     links[server].silence();
     await pause(AWRY_MS);
   };
+}
+
+function silence(server: 'mongo' | 'nats') {
+  return async ({ product, links, shops }: SystemUnderTest): Promise<void> => {
+    const url = `${product.baseUrl}/api/stores/${shops[0]?.id}/reviews`;
+    links[server].silent = true;
+    try {
+      await Promise.all([pause(AWRY_MS), fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })]);
+    } finally {
+      links[server].silent = false;
+    }
+  };
+}
+
+/** A picture is answered 503 while the bucket is silent, and afterwards as before. */
+async function silentBucket(system: SystemUnderTest): Promise<void> {
+  const { product, links, picture } = system;
+  const statusOf = async () => {
+    const response = await fetch(product.baseUrl + picture, { signal: AbortSignal.timeout(ANSWER_MS) });
+    await response.bytes();
+    return response.status;
+  };
+  links.seaweed.silent = true;
+  const during = await statusOf().finally(() => {
+    links.seaweed.silent = false;
+  });
+  const after = await statusOf();
+  if (during !== 503 || after !== 200) throw new Error(`a picture was answered ${during}, then ${after}`);
 }
 
 function wrongClock(name: string, offset: string) {

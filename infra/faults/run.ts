@@ -1,7 +1,7 @@
 /**
  * `make test-faults`: kills each process and server that takes part in counting visits and clicks, one at a time and
- * under load, also slows the network and shifts clocks, and then compares every figure with the logs. Exits with status
- * 1 on a difference or after 10 minutes.
+ * under load, also slows the network, silences servers and shifts clocks, and then compares every figure with the logs.
+ * Exits with status 1 on a difference or after 10 minutes.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,8 +1,10 @@
 import type { analyticsApi } from '@cardume/analytics/api';
+import { PictureStorage } from '@cardume/bff/media';
 import type { Client } from '@cardume/kit/contract';
 import { type DedicatedServer, startDedicatedServer } from '../test/dedicated-server.ts';
 import { eventually } from '../test/eventually.ts';
 import { type RunningProduct, startProduct } from '../test/product.ts';
+import { testS3 } from '../test/servers.ts';
 import { analyticsOf, servicesOf } from '../test/services.ts';
 import { addProduct, openShop } from '../test/shops.ts';
 import type { VisitLoadShop } from '../test/visit-load.ts';
@@ -18,7 +20,9 @@ export interface SystemUnderTest {
   analytics: Client<typeof analyticsApi>;
   servers: Record<'mongo' | 'nats' | 'valkey', DedicatedServer>;
   /** Proxies between the processes and the servers. */
-  links: Record<'mongo' | 'nats' | 'valkey', DelayedProxy>;
+  links: Record<'mongo' | 'nats' | 'valkey' | 'seaweed', DelayedProxy>;
+  /** Public path of a picture in the bucket. */
+  picture: string;
   shops: VisitLoadShop[];
 }
 
@@ -28,27 +32,35 @@ export async function startSystemUnderTest(): Promise<SystemUnderTest> {
     startDedicatedServer('nats'),
     startDedicatedServer('valkey'),
   ]);
-  const [toMongo, toNats, toValkey] = await Promise.all([
+  const [toMongo, toNats, toValkey, toSeaweed] = await Promise.all([
     DelayedProxy.to(asOneServer(mongo.url)),
     DelayedProxy.to(nats.url),
     DelayedProxy.to(valkey.url),
+    DelayedProxy.to(testS3().endpoint),
   ]);
   const product = await startProduct({
     second: ['analytics-worker'],
     env: { RATE_VISIT: '0' },
-    servers: { mongo: toMongo.url, nats: toNats.url, valkey: toValkey.url },
+    servers: { mongo: toMongo.url, nats: toNats.url, valkey: toValkey.url, seaweed: toSeaweed.url },
   });
   const analytics = analyticsOf(product);
   const shops: VisitLoadShop[] = [];
   for (let n = 0; n < SHOPS; n++) shops.push(await shopWithProducts(product));
-  const links = { mongo: toMongo.link, nats: toNats.link, valkey: toValkey.link };
-  return { product, analytics, servers: { mongo, nats, valkey }, links, shops };
+  const links = { mongo: toMongo.link, nats: toNats.link, valkey: toValkey.link, seaweed: toSeaweed.link };
+  const picture = await storedPicture(product);
+  return { product, analytics, servers: { mongo, nats, valkey }, links, picture, shops };
 }
 
 /**
  * Without a replica set in the URL, because the driver would connect to the member's own address instead of the proxy.
  */
 const asOneServer = (mongoUrl: string) => mongoUrl.replace(/replicaSet=\w+/, 'directConnection=true');
+
+async function storedPicture(product: RunningProduct): Promise<string> {
+  const key = 'faults/picture.webp';
+  await new PictureStorage(servicesOf(product).config).put(key, Buffer.from('a picture'));
+  return `/media/${key}`;
+}
 
 async function shopWithProducts(product: RunningProduct): Promise<VisitLoadShop> {
   const services = servicesOf(product);

@@ -1,4 +1,4 @@
-import type { RedisClient } from '@cardume/kit/redis';
+import { type RedisClient, repliesOf } from '@cardume/kit/redis';
 import type { ChainableCommander } from 'ioredis';
 import type { z } from 'zod';
 import type { platformDays, platformFigures, storeDays, storeFigures } from '../api.ts';
@@ -231,10 +231,7 @@ export class Figures {
     const generation = this.#generation;
     const commands = this.#redis.pipeline().get(LIVE_KEY);
     addCommands(commands, generationKeys(generation));
-    const replies = (await commands.exec()) ?? [];
-    const failed = replies.find(([error]) => error);
-    if (failed) throw failed[0];
-    const [live, ...answers] = replies.map(([, answer]) => answer);
+    const [live, ...answers] = await repliesOf(commands);
     if (!live) return undefined;
     if (Number(live) === generation) return { generation, answers: answers as Answers };
     this.#generation = Number(live);

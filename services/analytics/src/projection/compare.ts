@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RedisClient, releaseLock, scanKeys } from '@cardume/kit/redis';
+import { type RedisClient, releaseLock, repliesOf, scanKeys } from '@cardume/kit/redis';
 import type { z } from 'zod';
 import type { comparison } from '../api.ts';
 import type { Logs } from '../logs/logs.ts';
@@ -165,8 +165,8 @@ class FigureComparison {
   async #missingInLive(names: string[]): Promise<string[]> {
     const commands = this.#parts.redis.pipeline();
     for (const name of names) commands.exists(generationKeys(this.#live).prefix + name);
-    const replies = (await commands.exec()) ?? [];
-    return names.filter((_, index) => replies[index]?.[1] === 0);
+    const replies = await repliesOf(commands);
+    return names.filter((_, index) => replies[index] === 0);
   }
 
   async #comparePage(projector: Projector, names: string[]): Promise<void> {
@@ -189,10 +189,7 @@ class FigureComparison {
     const { prefix, cursor: cursorKey } = generationKeys(generation);
     const commands = this.#parts.redis.multi().get(LIVE_KEY).get(cursorKey);
     for (const name of names) addReadCommand(commands, prefix, name);
-    const replies = (await commands.exec()) ?? [];
-    const failed = replies.find(([error]) => error);
-    if (failed) throw failed[0] ?? new Error('Redis does not reply');
-    const [live, cursor, ...rest] = replies.map(([, reply]) => reply);
+    const [live, cursor, ...rest] = await repliesOf(commands);
     const values: FigureValue[] = rest.map((reply, index) => figureValue(names[index] ?? '', reply));
     return { live, cursor, values };
   }

@@ -1,4 +1,4 @@
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { type ChainableCommander, Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { z } from 'zod';
 import { parseAddress, type redisShape } from '../config/index.ts';
 import type { Lifecycle } from '../process/index.ts';
@@ -102,6 +102,15 @@ function primaryOf(address: string, sentinels: string): RedisOptions {
 function nodeOf(place: string, defaultPort = DEFAULT_PORT): { host: string; port: number } {
   const { hostname, port } = new URL(`redis://${place}`);
   return { host: hostname, port: Number(port || defaultPort) };
+}
+
+/** Executes a pipeline or a transaction. @throws the first error of its commands, which ioredis only returns */
+export async function repliesOf(commands: ChainableCommander): Promise<unknown[]> {
+  const replies = (await commands.exec()) ?? [];
+  return replies.map(([error, reply]) => {
+    if (error) throw error;
+    return reply;
+  });
 }
 
 const DELETE_IF_EQUAL = `return redis.call('GET', KEYS[1]) == ARGV[1] and redis.call('DEL', KEYS[1]) or 0`;
