@@ -206,7 +206,8 @@ describe('the bucket', () => {
     await eventually(async () => {
       expect(await (await readiness()).text()).toContain('a bucket that is not of another installation');
     });
-    expect(await readFile(product.processes.logFile('bff'), 'utf8')).toContain(`belongs to the installation ${theirs}`);
+    const log = () => readFile(product.processes.logFile('bff'), 'utf8');
+    await eventually(async () => expect(await log()).toContain(`belongs to the installation ${theirs}`));
     await expect(fetch(`${product.baseUrl}/api/stores`)).rejects.toThrow();
     await giveBucket(storage, before ?? '');
     await restarted;
