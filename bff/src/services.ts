@@ -18,8 +18,6 @@ interface Addresses {
 }
 
 const REPORT_TIMEOUT_MS = 2_000;
-/** Long enough for analytics to wait out a failover of Redis. */
-const FIGURES_TIMEOUT_MS = 9_000;
 
 /** Returns typed clients of the five services, each created from the service's contract. */
 export function createServiceClients(config: Addresses) {
@@ -35,11 +33,7 @@ export function createServiceClients(config: Addresses) {
     stores: createClient(storesApi, { baseUrl: config.STORES_URL, ...options }),
     catalog: createClient(catalogApi, { baseUrl: config.CATALOG_URL, ...options }),
     reviews: createClient(reviewsApi, { baseUrl: config.REVIEWS_URL, ...options }),
-    analytics: createClient(analyticsApi, {
-      baseUrl: config.ANALYTICS_URL,
-      ...options,
-      timeoutMs: FIGURES_TIMEOUT_MS,
-    }),
+    analytics: createClient(analyticsApi, { baseUrl: config.ANALYTICS_URL, ...options }),
   };
 }
 

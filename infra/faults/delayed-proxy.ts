@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to a server on this machine that can delay packets, hold them, and let connections fall silent. */
+/** A TCP proxy to a server on this machine that can delay packets, hold them, let connections fall silent, and refuse them. */
 export class DelayedProxy {
   /** Delay of each packet in each direction, in ms. */
   delayMs = 0;
@@ -11,9 +11,12 @@ export class DelayedProxy {
   /** Forwards the held packets of each socket. */
   readonly #forwards = new Set<() => void>();
   #silent = false;
+  #isCut = false;
 
   private constructor(port: number) {
-    this.#server = createServer((near) => this.#join(near, connect(port, '127.0.0.1')));
+    this.#server = createServer((near) =>
+      this.#isCut ? near.destroy() : this.#join(near, connect(port, '127.0.0.1')),
+    );
   }
 
   /** @param url `scheme://…host:port…` of the server @returns the proxy, and the same URL through it */
@@ -43,9 +46,19 @@ export class DelayedProxy {
     return this.#sockets.size / 2;
   }
 
+  /** Closes all connections, and new ones at once until `mend`. */
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.#isCut = false;
+  }
+
   close(): void {
     this.#server.close();
-    for (const socket of this.#sockets) socket.destroy();
+    this.cut();
   }
 
   #join(near: Socket, far: Socket): void {

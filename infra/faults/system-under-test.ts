@@ -54,7 +54,7 @@ export async function startSystemUnderTest(): Promise<SystemUnderTest> {
 /**
  * Without a replica set in the URL, because the driver would connect to the member's own address instead of the proxy.
  */
-const asOneServer = (mongoUrl: string) => mongoUrl.replace(/replicaSet=\w+/, 'directConnection=true');
+export const asOneServer = (mongoUrl: string) => mongoUrl.replace(/replicaSet=\w+/, 'directConnection=true');
 
 async function storedPicture(product: RunningProduct): Promise<string> {
   const key = 'faults/picture.webp';

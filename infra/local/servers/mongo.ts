@@ -55,8 +55,7 @@ const HANDOVER_MS = 2_000;
  * Majority concerns, so that nothing is read that an election could roll back. An unresponsive primary is detected by
  * two failed heartbeats, each with the connect timeout; operations that wait for it then go to the next primary.
  */
-export const CLUSTER_OPTIONS =
-  'w=majority&readConcernLevel=majority&heartbeatFrequencyMS=1500&connectTimeoutMS=2000&serverSelectionTimeoutMS=5000';
+export const CLUSTER_OPTIONS = 'w=majority&readConcernLevel=majority&heartbeatFrequencyMS=1500&connectTimeoutMS=2000';
 
 const loginOf = ({ mongoPassword, mongoKey }: ServerSecrets): MongoLogin => ({
   password: mongoPassword,

@@ -28,9 +28,10 @@ export interface UnitSpec extends ChildSpec {
 export type UnitState = 'waiting' | 'starting' | 'ready' | 'unready' | 'restarting' | 'stopping' | 'stopped';
 
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 10_000;
+/** Short enough that a killed process is back within 10 s. */
+const LONGEST_PAUSE = 5_000;
 /** A process that was ready for this time before it died is restarted with the shortest pause again, in ms. */
-const FORGIVEN_AFTER = 60_000;
+const FORGIVEN_AFTER = 10_000;
 const PROBE_EVERY = 100;
 /** A start that takes longer, e.g. to copy much data, is probed every `WATCH_EVERY` ms from then on. */
 const LONG_START = 10_000;
@@ -44,7 +45,7 @@ const MISSED = 2;
 /** `EX_CONFIG`: a process rejects its settings, or data of a later version, and would do so at every start. */
 const START_REFUSED = 'status 78';
 
-/** Runs a UnitSpec and starts it again when it ends, after a pause that grows from 0.5 s to 10 s. */
+/** Runs a UnitSpec and starts it again when it ends, after a pause that grows from 0.5 s to 5 s. */
 export class Unit {
   spec: UnitSpec;
   state: UnitState = 'waiting';

@@ -6,16 +6,17 @@
  */
 import { Batcher } from '@cardume/kit/batching';
 import { loadConfig, type NatsAccess } from '@cardume/kit/config';
-import { createServiceApp, listen, mount } from '@cardume/kit/http';
+import { createServiceApp, ELECTION_WAIT_MS, listen, mount } from '@cardume/kit/http';
 import { ChangeGate, RestoreParticipant } from '@cardume/kit/maintenance';
 import { deadLetterModel } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
-import type { RedisClient } from '@cardume/kit/redis';
+import { hasReplicas, type RedisClient } from '@cardume/kit/redis';
 import {
   connectMongo,
   deadLetterHandlers,
   eventStoreErrors,
   installationHandlers,
+  isUnreachable,
   processesHandlers,
   Replicas,
   replicaReporter,
@@ -33,7 +34,7 @@ import { append, type Entry } from './ingest/append.ts';
 import { CursorWatch } from './ingest/cursor-watch.ts';
 import { BestEffortNats } from './live/best-effort-nats.ts';
 import { cursorNotice, cursorSubject } from './live/cursor-notice.ts';
-import { openLogs } from './logs/logs.ts';
+import { openLogs } from './logs/open-logs.ts';
 import { readComparison } from './projection/compare.ts';
 import { liveCursor, rebuiltUpTo } from './projection/generations.ts';
 import { lastSeq } from './projection/read-logs.ts';
@@ -42,8 +43,6 @@ import { FailedJobs } from './queues/failed-jobs.ts';
 import { enqueueComparison, enqueueErasure, enqueueRebuild, openMaintenanceQueue } from './queues/maintenance.ts';
 import { routes } from './routes.ts';
 
-/** Time for a Sentinel failover, also on a busy machine; the BFF's timeout is slightly longer. */
-const FAILOVER_MS = 8_000;
 /** Entries beyond this are rejected with 503 instead of accumulating while MongoDB is slow. */
 const MAX_PENDING_ENTRIES = 20_000;
 
@@ -74,7 +73,7 @@ await runProcess(
     // Separate connections: BullMQ defines many scripts on its one, which ioredis would copy into each pipeline.
     const [redis, queueRedis] = [failFastRedis(config, lifecycle), failFastRedis(config, lifecycle)];
     const figures = new Figures(redis);
-    const failoverMs = config.REDIS_SENTINELS ? FAILOVER_MS : 0;
+    const failoverMs = hasReplicas(config) ? ELECTION_WAIT_MS : 0;
     const watch = new CursorWatch();
     const aggregation = openAggregationQueue(queueRedis, logger);
     const maintenance = openMaintenanceQueue(queueRedis, logger);
@@ -108,7 +107,7 @@ await runProcess(
     const deadLetters = deadLetterModel(logs.connection);
     const closedStores = recordClosedStores(logs, () => enqueueErasure(maintenance));
     const consumers = [deadLetterRetrier(closedStores, { ...config, deadLetters, logger })];
-    const app = createServiceApp({ tokens: config, lifecycle, changes }, (express) => {
+    const app = createServiceApp({ tokens: config, lifecycle, changes, isUnreachable }, (express) => {
       mount(
         express,
         analyticsApi,

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Handlers, unavailable } from '@cardume/kit/http';
+import { acrossElection, type Handlers, unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
 import type { analyticsApi } from './api.ts';
 import type { Figures } from './figures/figures.ts';
@@ -10,7 +9,6 @@ import type { FailedJobs } from './queues/failed-jobs.ts';
 
 /** Maximum time that a response waits for the new count. */
 const COUNT_TIMEOUT_MS = 300;
-const RETRY_EVERY_MS = 100;
 
 export interface RouteDependencies {
   /** Stores entries durably. Returns a `seq` that is not lower than theirs. */
@@ -74,21 +72,11 @@ export function routes({
   }
 
   async function orUnavailable<Result>(read: () => Promise<Result | undefined>): Promise<Result> {
-    const result = await acrossFailover(read).catch(() => undefined);
-    if (result === undefined) throw unavailable();
-    return result;
-  }
-
-  async function acrossFailover<Result>(read: () => Promise<Result>): Promise<Result> {
-    const deadline = performance.now() + failoverMs;
-    for (;;) {
-      try {
-        return await read();
-      } catch (error) {
-        if (performance.now() >= deadline) throw error;
-        await pause(RETRY_EVERY_MS);
-      }
-    }
+    // A node that has just become primary may have no figures yet.
+    const known = async () => (await read()) ?? Promise.reject(new Error('there are no figures'));
+    return acrossElection(known, () => true, failoverMs).catch(() => {
+      throw unavailable();
+    });
   }
 
   function needRedis(): void {

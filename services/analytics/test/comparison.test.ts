@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { openLogs } from '../src/logs/logs.ts';
+import { openLogs } from '../src/logs/open-logs.ts';
 import { compareFigures } from '../src/projection/compare.ts';
 import { COMPARED_KEY, generationKeys, LIVE_KEY } from '../src/projection/keys.ts';
 import { Installation, undoAfterEach } from './installation.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { recordClosedStores } from '../src/erasure/record-closed-stores.ts';
-import { openLogs } from '../src/logs/logs.ts';
+import { openLogs } from '../src/logs/open-logs.ts';
 import { ERASE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type Ingest, Installation } from './installation.ts';
 

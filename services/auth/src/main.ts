@@ -8,7 +8,7 @@ import { ensureFirstAdmin } from './commands/ensure-first-admin.ts';
 import { authShape, mailSettings } from './config.ts';
 import { user } from './domain/user.ts';
 import { sendMails } from './mail/send-mails.ts';
-import { createListingIndex } from './records/accounts.ts';
+import { addListingIndex } from './records/accounts.ts';
 import { activeAdmins } from './records/active-admins.ts';
 import { mailQueue } from './records/mail-queue.ts';
 import { passkeys } from './records/passkeys.ts';
@@ -34,7 +34,7 @@ await runService(
       usernames: createGuard(connection, 'usernames'),
       admins: activeAdmins(connection),
     };
-    beforeListening(() => createListingIndex(dependencies.users));
+    addListingIndex(dependencies.users);
     metrics.gauge(
       { name: 'sessions', help: 'Stored sessions, including expired ones', labels: ['state'] },
       async () => [[{ state: 'valid' }, await dependencies.sessions.rows.estimatedDocumentCount()]],

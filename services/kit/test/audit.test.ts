@@ -108,15 +108,6 @@ it('a page of several actors is read by an index, however far it is from the new
   await events.deleteMany({ streamId: /^other-/ });
 });
 
-it('the previous index of the audit is dropped', async () => {
-  const { collection } = bank.accounts.events;
-  await collection.createIndex({ actor: 1, at: -1 });
-  await Promise.all([bank.accounts.init(), bank.accounts.init()]);
-  const keys = (await collection.indexes()).map(({ key }) => key);
-  expect(keys).toContainEqual({ actor: 1, at: -1, _id: -1 });
-  expect(keys).not.toContainEqual({ actor: 1, at: -1 });
-});
-
 const MANY = 249;
 
 /** Creates an account with `MANY` deposits, the last by Clara. Returns its id. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { type EventDocument, outboxOf, rebuild, UnknownEvent } from '../src/event-store/index.ts';
+import { MAINTENANCE_COLLECTION } from '../src/maintenance/index.ts';
 import { type Account, account } from './fixtures/account.ts';
 import { TOKEN } from './fixtures/bank-api.ts';
 import { startScript } from './fixtures/child.ts';
@@ -158,6 +159,8 @@ describe('a stream document of version 1.0.0', () => {
     ]);
     await collection.createIndex({ dirty: 1, _id: 1 }, { partialFilterExpression: { dirty: true } });
     await collection.createIndex({ fold: 1 });
+    // As before the first start of this release.
+    await bank.connection.collection(MAINTENANCE_COLLECTION).deleteMany({});
     await bank.stop();
 
     const replica = await openReplica({ ...upgraded, sweeps: false });

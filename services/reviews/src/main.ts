@@ -8,17 +8,17 @@ import { reviewNoticesModel, reviewNoticesProjection } from './read-models/revie
 import { storeReviewsModel, storeReviewsProjection } from './read-models/store-reviews.ts';
 import { reportVisitorsModel } from './records/report-visitors.ts';
 import { reviewOriginsModel } from './records/review-origins.ts';
-import { createReportIndexes, reviewsRoutes } from './routes.ts';
+import { addReportIndexes, reviewsRoutes } from './routes.ts';
 import { closeRatingsOfClosedStore } from './subscriptions/close-ratings-of-closed-store.ts';
 
-await runService('reviews', reviewsShape, ({ connection, aggregate, beforeListening, serve, subscribe }, config) => {
+await runService('reviews', reviewsShape, ({ connection, aggregate, serve, subscribe }, config) => {
   const reviews = storeReviewsModel(connection);
   const origins = reviewOriginsModel(connection);
   const notices = reviewNoticesModel(connection);
   const ratingsStore = aggregate(ratings, [storeReviewsProjection(reviews), reviewNoticesProjection(notices)]);
   const reports = aggregate(report);
   const reportVisitors = reportVisitorsModel(connection);
-  beforeListening(() => createReportIndexes(reports));
+  addReportIndexes(reports);
   const stores = { ratings: ratingsStore, origins, reports, reportVisitors };
   subscribe(closeRatingsOfClosedStore(stores));
   const dependencies = { ...stores, reviews, notices, visitorSecret: config.VISITOR_SECRET };

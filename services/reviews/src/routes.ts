@@ -223,10 +223,9 @@ const NO_REPLY = 'none';
 /** Most reported first, then the last reported. */
 const REPORT_ORDER = { 'state.count': -1, 'state.lastAt': -1, _id: 1 } as const;
 
-/** Creates the indexes for listing reports by status and for finding the reports of a shop. */
-export async function createReportIndexes(reports: StoreOf<typeof report>): Promise<void> {
-  await reports.streams.collection.createIndex({ 'state.status': 1, ...REPORT_ORDER });
-  await reports.streams.collection.createIndex({ 'state.storeId': 1 });
+/** Adds the indexes for listing reports by status and for finding the reports of a shop to the model. */
+export function addReportIndexes({ streams }: StoreOf<typeof report>): void {
+  streams.schema.index({ 'state.status': 1, ...REPORT_ORDER }).index({ 'state.storeId': 1 });
 }
 
 /** Returns the filter of the reviews that follow a position in a list, newest first. */

@@ -7,13 +7,14 @@ import { store } from './domain/store.ts';
 import { storeNoticesModel, storeNoticesProjection } from './read-models/store-notices.ts';
 import { noticesSince, noticesSinceModel } from './records/notices-since.ts';
 import { categoriesModel, seedCategories } from './reference/shop-categories-collection.ts';
-import { createStoreIndexes, storesRoutes } from './routes.ts';
+import { addStoreIndexes, storesRoutes } from './routes.ts';
 import { closeStoreOfClosedAccount } from './subscriptions/close-store-of-closed-account.ts';
 
 await runService('stores', {}, ({ connection, aggregate, beforeListening, serve, subscribe }) => {
   const notices = storeNoticesModel(connection);
   const stores = aggregate(store, [storeNoticesProjection(notices)]);
   const inboxes = aggregate(inbox);
+  addStoreIndexes(stores);
   const sinceModel = noticesSinceModel(connection);
   let since = '';
   const shopOwners = createGuard(connection, 'shop_owners');
@@ -22,7 +23,6 @@ await runService('stores', {}, ({ connection, aggregate, beforeListening, serve,
   beforeListening(async () => {
     since = await noticesSince(sinceModel);
   });
-  beforeListening(() => createStoreIndexes(stores));
   subscribe(closeStoreOfClosedAccount(stores, inboxes, shopOwners));
   const dependencies = { stores, inboxes, notices, noticesSince: () => since, shopOwners, categories };
   serve((app) => mount(app, storesApi, storesRoutes(dependencies)));

@@ -93,10 +93,9 @@ export function storesRoutes(dependencies: Dependencies): Handlers<typeof stores
   };
 }
 
-/** Creates the indexes for finding an owner's shop and for counting openings by day. */
-export async function createStoreIndexes({ streams }: StoreOf<typeof store>): Promise<void> {
-  await streams.collection.createIndex({ 'state.ownerId': 1 });
-  await streams.collection.createIndex({ 'state.createdAt': 1 });
+/** Adds the indexes for finding an owner's shop and for counting openings by day to the model. */
+export function addStoreIndexes({ streams }: StoreOf<typeof store>): void {
+  streams.schema.index({ 'state.ownerId': 1 }).index({ 'state.createdAt': 1 });
 }
 
 function own(id: string, state: StoreState): OwnStore {

@@ -1,5 +1,4 @@
-import { inTransaction } from '@cardume/kit/event-store';
-import type { ClientSession, Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { CountedSource } from './sources.ts';
 
 interface Log {
@@ -107,6 +106,9 @@ export interface Logs {
   closedStores: ReturnType<typeof collections>['closedStores'];
 }
 
+/** Returns the logs, which may not exist yet. */
+export const logsIn = (connection: Connection): Logs => ({ connection, ...collections(connection) });
+
 /**
  * Driver collections instead of mongoose models: the contract has validated the entries, and creating mongoose
  * documents would take longer than writing them.
@@ -121,40 +123,4 @@ function collections(connection: Connection) {
     // Keeps the name of version 1.0.0, to avoid a migration.
     closedStores: connection.collection<ClosedStore>('forgotten_stores'),
   };
-}
-
-/**
- * Creates the index by day. The day comes first, so that new entries are adjacent. Only the worker waits for it,
- * because it takes minutes on a large collection.
- */
-export async function createDayIndex(logs: Logs): Promise<void> {
-  for (const collection of [logs.visits, logs.clicks]) await collection.createIndex(BY_DAY);
-}
-
-const ADOPTION_TIMEOUT_MS = 5_000;
-
-/**
- * Opens the logs. Creates indexes, the counter and the archive's position if they are missing. Idempotent.
- * @throws StreamBusy if the database is too slow for the archive's position
- */
-export async function openLogs(connection: Connection): Promise<Logs> {
-  const logs = { connection, ...collections(connection) };
-  await logs.visits.createIndex({ seq: 1 }, { unique: true });
-  await logs.clicks.createIndex({ seq: 1 }, { unique: true });
-  await logs.totals.createIndex({ place: 1 }, { unique: true });
-  await logs.counter.updateOne({ _id: 'seq' }, { $setOnInsert: { value: 0 } }, { upsert: true });
-  await adoptArchive(logs);
-  return logs;
-}
-
-/** Creates the archive's position, migrating that of version 1.0.0 if there is one. */
-async function adoptArchive({ connection, archive }: Logs): Promise<void> {
-  if (await archive.findOne({ _id: 'position' })) return;
-  const before = connection.collection<Omit<ArchivePosition, '_id'> & { _id: string }>('archive');
-  const adopt = async (session: ClientSession) => {
-    const old = await before.findOneAndDelete({ _id: 'archive' }, { session });
-    const { _id, ...position }: ArchivePosition = { ...NOTHING_ARCHIVED, ...old, _id: 'position' };
-    await archive.updateOne({ _id }, { $setOnInsert: position }, { upsert: true, session });
-  };
-  await inTransaction(connection, 'archive', adopt, performance.now() + ADOPTION_TIMEOUT_MS);
 }

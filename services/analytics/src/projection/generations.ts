@@ -1,5 +1,6 @@
 import { type RedisClient, scanKeys } from '@cardume/kit/redis';
 import type { Logs } from '../logs/logs.ts';
+import { expireKeysWithoutTags } from '../migrations.ts';
 import {
   COMPARED_KEY,
   FIGURES_FORMAT,
@@ -13,9 +14,6 @@ import { initialCursor, lastSeq, readArchivePosition } from './read-logs.ts';
 
 /** Lifetime of a replaced generation, for readers that looked it up just before. */
 const RETIRED_TTL_S = 60;
-/** Keys of figures and queues in version 1.0.0, which had no hash tags. */
-const KEYS_OF_1_0_0 = ['a:*', 'bull:fold:*', 'bull:upkeep:*'];
-
 /** Figures that are further behind are rebuilt, because visitor sets that they need may have expired. */
 const MAX_LAG_MS = (KEPT_VISITOR_DAYS - 1) * 86_400_000;
 
@@ -131,7 +129,7 @@ export async function isComputing(redis: RedisClient): Promise<boolean> {
   return (await redis.exists(NEXT_KEY, COMPARED_KEY)) > 0;
 }
 
-/** Sets a TTL on all generations that are neither live nor being rebuilt or compared, and on keys of version 1.0.0. */
+/** Sets a TTL on all generations that are neither live nor being rebuilt or compared, and on keys of earlier releases. */
 export async function expireOldGenerations(redis: RedisClient): Promise<void> {
   // Ids are start times, negated for comparisons. Generations that start during the scan are left alone: rebuilt ones are
   // newer than the live one, which a fast clock may have started.
@@ -146,11 +144,5 @@ export async function expireOldGenerations(redis: RedisClient): Promise<void> {
     });
     await Promise.all(others.map((key) => redis.expire(key, RETIRED_TTL_S)));
   }
-  // Processes of version 1.0.0 read the old keys until there are new figures.
-  if ((await liveGeneration(redis)) === undefined) return;
-  for (const match of KEYS_OF_1_0_0) {
-    for await (const keys of scanKeys(redis, match)) {
-      await Promise.all(keys.map((key) => redis.expire(key, RETIRED_TTL_S)));
-    }
-  }
+  if ((await liveGeneration(redis)) !== undefined) await expireKeysWithoutTags(redis, RETIRED_TTL_S);
 }

@@ -26,9 +26,9 @@ const REGISTERED: Status[] = ['pending', 'approved', 'suspended'];
 const NEWEST_FIRST = { 'state.createdAt': -1, _id: 1 } as const;
 const OLDEST_FIRST = { 'state.createdAt': 1, _id: -1 } as const;
 
-/** Creates the index that `listUsers` reads. */
-export async function createListingIndex(users: UserStore): Promise<void> {
-  await users.streams.collection.createIndex({ 'state.status': 1, ...NEWEST_FIRST });
+/** Adds the index that `listUsers` reads to the model. */
+export function addListingIndex(users: UserStore): void {
+  users.streams.schema.index({ 'state.status': 1, ...NEWEST_FIRST });
 }
 
 /** Joins a user's state with the person's record. */

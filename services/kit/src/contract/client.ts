@@ -1,11 +1,14 @@
 import { errorBody, HttpError } from './errors.ts';
 import type { Contract, RequestInput, ResponseOf, Route } from './route.ts';
 
+/** Long enough for the server to wait out an election of its database. */
+const CALL_TIMEOUT_MS = 9_800;
+
 interface ClientOptions {
   baseUrl: string;
   /** Headers of every call, like the shared token and the correlation id. */
   headers?: () => Record<string, string>;
-  /** Time after which a call fails with a 503. Default: 5 s. */
+  /** Time after which a call fails with a 503. Default: `CALL_TIMEOUT_MS`. */
   timeoutMs?: number;
   /** Sends a call. Default: `fetch`. */
   send?: Send;
@@ -95,7 +98,7 @@ function callOf(route: Route, options: ClientOptions) {
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       signal: call.signal,
-      timeoutMs: options.timeoutMs ?? 5_000,
+      timeoutMs: options.timeoutMs ?? CALL_TIMEOUT_MS,
     }).catch(unreachable);
     if (!response.ok) throw await errorOf(response);
     if (!route.response || response.status === 204) return undefined;

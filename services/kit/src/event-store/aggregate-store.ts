@@ -3,7 +3,7 @@ import { currentContext } from '../context/index.ts';
 import { metrics } from '../process/index.ts';
 import { addSpanAttributes, inSpan } from '../tracing/index.ts';
 import { type Aggregate, type DomainEvent, type EventMeta, type RecordedEvent, reduceEvents } from './aggregate.ts';
-import { createCollection, dropOldAuditIndex, type Erasure, erasureModel, renameOldFields } from './documents.ts';
+import { type Erasure, erasureModel } from './documents.ts';
 import { CommandRejected, isDuplicateKey, VersionConflict } from './errors.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import type { AnyProjection } from './projection.ts';
@@ -69,19 +69,6 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     this.#lock = locks.get(connection) ?? new KeyedLock();
     locks.set(connection, this.#lock);
     this.#onCommit = options.onCommit ?? (() => undefined);
-  }
-
-  /** Creates collections and indexes and upgrades stored documents. Must complete before any other call. Idempotent. */
-  async init(): Promise<void> {
-    await renameOldFields(this.streams);
-    await Promise.all([
-      createCollection(this.streams),
-      createCollection(this.events),
-      createCollection(this.snapshots),
-      createCollection(this.#erasures),
-      ...this.projections.map((rows) => rows.init()),
-    ]);
-    await dropOldAuditIndex(this.events);
   }
 
   /**

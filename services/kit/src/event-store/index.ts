@@ -18,7 +18,7 @@ export {
   type Outcome,
   type StoreOf,
 } from './aggregate-store.ts';
-export { createCollection, recreateCollection } from './documents.ts';
+export { createMissingCollections, createMissingIndexes, dropIndexes } from './collections.ts';
 export { CommandRejected, GuardTaken, isDuplicateKey, StreamBusy, UnknownEvent, VersionConflict } from './errors.ts';
 export { changedFields } from './fields.ts';
 export { createGuard, type Guard } from './guards.ts';

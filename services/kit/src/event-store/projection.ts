@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ClientSession, type Model, mongo, type QueryFilter } from 'mongoose';
 import type { DomainEvent, RecordedEvent } from './aggregate.ts';
-import { createCollection } from './documents.ts';
 
 /** Buffered access to the rows of one stream while events are applied. Changes are written in bulk afterwards. */
 export interface ProjectionRows<Row> {
@@ -32,8 +31,6 @@ interface Projection<Event extends DomainEvent, Row> {
 export interface AnyProjection<Event extends DomainEvent> {
   name: string;
   version: number;
-  /** Creates the collection and its indexes. */
-  init(): Promise<unknown>;
   /** Applies newly appended events and writes the changed rows. */
   append(id: string, events: readonly RecordedEvent<Event>[], tx: ClientSession): Promise<void>;
   /** Derives the rows from all events of a stream and writes those that differ. Returns whether any did. */
@@ -55,7 +52,6 @@ export function defineProjection<Event extends DomainEvent, Row extends { _id: s
   return {
     name: model.modelName,
     version,
-    init: () => createCollection(model),
 
     async append(id, events, session) {
       const load = (row: string) => model.findOne({ ...rowsOf(id), _id: row }, null, { session }).lean<Row>();

@@ -11,7 +11,7 @@ import type { ChangeGate } from '../maintenance/change-gate.ts';
 import type { Lifecycle } from '../process/index.ts';
 import { inTraceContextOf } from '../tracing/index.ts';
 import { notFound, unauthorized } from './errors.ts';
-import { setChangeGate } from './mount.ts';
+import { setChangeGate, setReadRetry } from './mount.ts';
 
 /** Maximum JSON body of internal calls, which may carry batches. */
 const BODY_WITHIN = '1mb';
@@ -118,9 +118,17 @@ function asHttpError(error: unknown): HttpError | undefined {
   return new HttpError(400, { message: 'JSON inválido', code: 'malformed_json' });
 }
 
-/** Returns the application of an internal API. All routes require a token, except `/readyz` for proxies. */
+/**
+ * Returns the application of an internal API. All routes require a token, except `/readyz` for proxies.
+ * @param options.isUnreachable whether a read that failed by this error waits for another primary. Default: never
+ */
 export function createServiceApp(
-  options: { tokens: CallerTokens; lifecycle: Lifecycle; changes?: ChangeGate },
+  options: {
+    tokens: CallerTokens;
+    lifecycle: Lifecycle;
+    changes?: ChangeGate;
+    isUnreachable?: (error: unknown) => boolean;
+  },
   mount: (app: Express) => void,
 ): Express {
   const { lifecycle } = options;
@@ -128,6 +136,7 @@ export function createServiceApp(
   app.disable('x-powered-by').disable('etag');
   app.get('/readyz', readinessHandler(lifecycle));
   if (options.changes) setChangeGate(app, options.changes);
+  if (options.isUnreachable) setReadRetry(app, options.isUnreachable);
   app.use(requireToken(options.tokens), requestContext({ trusted: true }), ...jsonBody(BODY_WITHIN));
   mount(app);
   app.use(notFoundHandler, errorHandler(lifecycle.logger));

@@ -1,6 +1,7 @@
 /** Serving contracts with Express: validation, errors, context, draining. */
 export * from './app.ts';
 export { closedSignal } from './closed-signal.ts';
+export { acrossElection, ELECTION_WAIT_MS } from './elections.ts';
 export * from './errors.ts';
 export {
   type Authorize,

@@ -4,6 +4,7 @@ import { type Contract, type RequestOutput, type ResponseInput, type Route, succ
 import type { ChangeGate } from '../maintenance/change-gate.ts';
 import { metrics } from '../process/index.ts';
 import { isTracing, rateLimiter } from '../tracing/index.ts';
+import { acrossElection } from './elections.ts';
 import { methodNotAllowed } from './errors.ts';
 import { traceRequest } from './trace-request.ts';
 import { validate } from './validate.ts';
@@ -107,7 +108,10 @@ export function routeHandler<R extends Route, Viewers = unknown>(
       const viewer = await viewerOf({ req, res });
       res.status(successStatus(route));
       const creation = (route.status === 201 ? { newId: randomUUID() } : {}) as CreationOf<R>;
-      const returned: unknown = await handler(validated(route, req), { req, res, viewer, ...creation });
+      const input = validated(route, req);
+      const handle = () => handler(input, { req, res, viewer, ...creation });
+      const isUnreachable = isChange(route) ? undefined : req.app.locals.isUnreachable;
+      const returned: unknown = await (isUnreachable ? acrossElection(handle, isUnreachable) : handle());
       if (returned === RESPONSE_SENT) return;
       if (!route.response) return void res.end();
       sendJson(res, route.response.parse(returned));
@@ -123,6 +127,11 @@ export function routeHandler<R extends Route, Viewers = unknown>(
 }
 
 const isChange = ({ method, readOnly = false }: Route) => method !== 'GET' && !readOnly;
+
+/** Makes all reads of an application wait for another primary after an error for which `isUnreachable` is true. */
+export function setReadRetry(app: Express, isUnreachable: (error: unknown) => boolean): void {
+  app.locals.isUnreachable = isUnreachable;
+}
 
 /** Makes all routes of an application that change data pass through a gate, which may delay or refuse them. */
 export function setChangeGate(app: Express, gate: ChangeGate): void {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Collection with `RESTORE_RECORD_ID`, `VERSION_ID`, `DATABASE_ID` and leases, in every service's database. Not backed up. */
+/**
+ * Collection with `RESTORE_RECORD_ID`, `VERSION_ID`, `DATABASE_ID`, the migrations that are done and leases, in every
+ * service's database. Not backed up.
+ */
 export const MAINTENANCE_COLLECTION = 'maintenance';
 /** Collection with a `ReplicaRow` per process, in every service's database. Not backed up. */
 export const REPLICAS_COLLECTION = 'maintenance_replicas';

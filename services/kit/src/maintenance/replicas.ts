@@ -96,10 +96,9 @@ export class Replicas {
     return this.#replicas.find(RUNNING_REPLICAS_FILTER).sort({ name: 1, _id: 1 }).toArray();
   }
 
-  /** Whether a process of this name is running in an earlier release. */
-  async hasOlderReplica(name: string): Promise<boolean> {
-    const rows = await this.#replicas.find({ ...RUNNING_REPLICAS_FILTER, name }).toArray();
-    return rows.some((row) => isEarlierRelease(row.version ?? '', version));
+  /** Whether a process with this database is running in an earlier release. */
+  async hasOlderReplica(): Promise<boolean> {
+    return (await this.running()).some((row) => isEarlierRelease(row.version ?? '', version));
   }
 
   /**

@@ -69,11 +69,8 @@ export class Consumer<State> {
    * Creates the durable consumer or updates its settings. Must be called before `start`.
    * @throws PermanentError if the settings cannot be updated
    */
-  async prepare(): Promise<void> {
-    await this.#durable.prepare();
-    // Dead letters of version 1.0.0 contain a copy of the message, possibly with personal data.
-    const { collection } = this.#options.deadLetters;
-    await collection.updateMany({ body: { $exists: true } }, { $unset: { body: 1 } });
+  prepare(): Promise<void> {
+    return this.#durable.prepare();
   }
 
   /** Returns the number of messages that are not applied yet. */

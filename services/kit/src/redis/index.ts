@@ -60,6 +60,10 @@ function openRedis({ REDIS_URL, REDIS_SENTINELS }: RedisAccess, options: RedisOp
   return REDIS_URL.endsWith(CLUSTER) ? openCluster(REDIS_URL, options) : new Redis(REDIS_URL, options);
 }
 
+/** Whether another node becomes primary when one fails. */
+export const hasReplicas = ({ REDIS_URL, REDIS_SENTINELS }: RedisAccess): boolean =>
+  Boolean(REDIS_SENTINELS) || REDIS_URL.endsWith(CLUSTER);
+
 function openCluster(address: string, options: RedisOptions): Cluster {
   const { protocol, user, password, rest } = parseAddress(address.slice(0, -CLUSTER.length));
   const login = { ...(user && { username: user }), ...(password && { password }) };

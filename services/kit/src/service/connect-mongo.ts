@@ -1,5 +1,6 @@
 import { type Connection, createConnection } from 'mongoose';
 import { withAppName } from '../event-store/abandoned-transactions.ts';
+import { ELECTION_WAIT_MS } from '../http/index.ts';
 import { recordDataVersion } from '../maintenance/data-version.ts';
 import { recordDatabaseId } from '../maintenance/database-id.ts';
 import type { Lifecycle } from '../process/index.ts';
@@ -10,6 +11,16 @@ import type { Lifecycle } from '../process/index.ts';
  */
 const HEARTBEAT_MS = 5_000;
 
+const OPTIONS = {
+  serverSelectionTimeoutMS: ELECTION_WAIT_MS,
+  bufferCommands: false,
+  heartbeatFrequencyMS: HEARTBEAT_MS,
+  connectTimeoutMS: HEARTBEAT_MS,
+  // `createMissingCollections` looks first.
+  autoCreate: false,
+  autoIndex: false,
+} as const;
+
 /** The driver's types for a server that does not respond. */
 const UNREACHED: readonly string[] = ['Unknown', 'PossiblePrimary'];
 
@@ -18,14 +29,7 @@ const UNREACHED: readonly string[] = ['Unknown', 'PossiblePrimary'];
  * @throws StartRefused if a later release has written the data
  */
 export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<Connection> {
-  const connection = await lifecycle.waitFor('MongoDB', () =>
-    createConnection(withAppName(url), {
-      serverSelectionTimeoutMS: 5_000,
-      bufferCommands: false,
-      heartbeatFrequencyMS: HEARTBEAT_MS,
-      connectTimeoutMS: HEARTBEAT_MS,
-    }).asPromise(),
-  );
+  const connection = await lifecycle.waitFor('MongoDB', () => createConnection(withAppName(url), OPTIONS).asPromise());
   lifecycle.onStop('MongoDB', () => connection.close());
   connection.getClient().on('topologyDescriptionChanged', ({ newDescription: { servers } }) =>
     lifecycle.setReachable(

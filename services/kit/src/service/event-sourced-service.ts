@@ -7,13 +7,14 @@ import {
   AggregateStore,
   type AnyProjection,
   type AnyStore,
-  createCollection,
+  createMissingCollections,
   type DomainEvent,
   outboxOf,
-  recreateCollection,
 } from '../event-store/index.ts';
+import { isUnreachable } from '../event-store/transaction.ts';
 import { createServiceApp, listen, mount } from '../http/index.ts';
 import { ChangeGate, RestoreParticipant } from '../maintenance/index.ts';
+import { migrate } from '../maintenance/migrations.ts';
 import { Replicas, replicaReporter } from '../maintenance/replicas.ts';
 import {
   Consumer,
@@ -39,6 +40,7 @@ import {
 } from './contracts.ts';
 import { type Eraser, reconcileErasures } from './erasure-reconciliation.ts';
 import { eventStoreErrors } from './errors.ts';
+import { deadLetterMigrations, streamMigrations } from './migrations.ts';
 import {
   installationHandlers,
   messagesHandlers,
@@ -89,9 +91,9 @@ export class EventSourcedService {
     this.#lifecycle = lifecycle;
     this.#replicas = new Replicas(connection);
     this.#refresh = new StoredRefresh({
-      service: name,
       connection,
       stores: this.#stores,
+      migrate: () => this.#migrate(),
       replicas: this.#replicas,
       lifecycle,
     });
@@ -146,7 +148,7 @@ export class EventSourcedService {
     await lifecycle.waitFor('collections and first data', () => this.#prepareDatabase());
     await this.#startPublisher();
     const consumers = await this.#startConsumers(letters);
-    const options = { tokens: this.#config, lifecycle, changes: this.#changes };
+    const options = { tokens: this.#config, lifecycle, changes: this.#changes, isUnreachable };
     const app = createServiceApp(options, (express) => {
       this.#routes(express);
       mount(express, auditContract, auditHandlers(this.#stores));
@@ -182,7 +184,6 @@ export class EventSourcedService {
   /** Repeats the start on restored data, which older code may have written. */
   async #reload(): Promise<void> {
     await this.#endBackgroundWork();
-    for (const model of Object.values(this.#connection.models)) await recreateCollection(model);
     await this.#prepareDatabase();
     await this.#emptyEvents();
     await this.#eraseAgain();
@@ -237,11 +238,17 @@ export class EventSourcedService {
     }
   }
 
-  /** Creates the collections and indexes of all models (streams, read models, records and guards) and their first data. */
+  /** Creates what is missing of collections, indexes and first data, and migrates data of earlier releases. */
   async #prepareDatabase(): Promise<void> {
-    const models = Object.values(this.#connection.models);
-    await Promise.all([...this.#stores.map((store) => store.init()), ...models.map(createCollection)]);
+    await createMissingCollections(this.#connection);
+    await this.#migrate();
     for (const prepare of this.#preparations) await prepare();
+  }
+
+  #migrate(): Promise<void> {
+    const connection = this.#connection;
+    const migrations = [...streamMigrations(connection, this.#stores), ...deadLetterMigrations(connection)];
+    return migrate(connection, this.#replicas, migrations);
   }
 
   async #startPublisher(): Promise<void> {

@@ -6,9 +6,11 @@ import { connectMongo } from './connect-mongo.ts';
 import { EventSourcedService, type ServiceConfig } from './event-sourced-service.ts';
 import type { ServiceParts } from './service-parts.ts';
 
+export { isUnreachable } from '../event-store/transaction.ts';
 export { Replicas, replicaReporter } from '../maintenance/replicas.ts';
 export { connectMongo } from './connect-mongo.ts';
 export { eventStoreErrors } from './errors.ts';
+export { deadLetterMigrations } from './migrations.ts';
 export { type DeadLetterRetrier, deadLetterHandlers, installationHandlers, processesHandlers } from './operations.ts';
 
 /** Low, because services handle few commands and so can afford frequent collections. */

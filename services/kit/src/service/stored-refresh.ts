@@ -8,29 +8,30 @@ import type { Lifecycle } from '../process/index.ts';
 const OLDER_POLL_MS = 2_000;
 
 interface Dependencies {
-  service: string;
   connection: Connection;
   stores: readonly AnyStore[];
+  /** Runs the migrations that are not done. */
+  migrate: () => Promise<void>;
   replicas: Replicas;
   lifecycle: Lifecycle;
 }
 
 /**
- * Runs `refresh` in the background: once, and again when all replicas of an older release have ended, because those
- * still write old states and rows. A failed pass is repeated at the next start.
+ * Runs migrations and `refresh` in the background: once, and again when all replicas of an older release have ended,
+ * because those still write old documents, states and rows. A failed pass is repeated at the next start.
  */
 export class StoredRefresh {
-  readonly #service: string;
   readonly #stores: readonly AnyStore[];
+  readonly #migrate: () => Promise<void>;
   readonly #replicas: Replicas;
   readonly #lifecycle: Lifecycle;
   readonly #projectionVersions;
   #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
-  constructor({ service, connection, stores, replicas, lifecycle }: Dependencies) {
-    this.#service = service;
+  constructor({ connection, stores, migrate, replicas, lifecycle }: Dependencies) {
     this.#stores = stores;
+    this.#migrate = migrate;
     this.#replicas = replicas;
     this.#lifecycle = lifecycle;
     this.#projectionVersions = projectionVersionModel(connection);
@@ -51,7 +52,8 @@ export class StoredRefresh {
   async #run(signal: AbortSignal): Promise<void> {
     try {
       while (!signal.aborted) {
-        const final = !(await this.#replicas.hasOlderReplica(this.#service));
+        const final = !(await this.#replicas.hasOlderReplica());
+        await this.#migrate();
         for (const store of this.#stores) await this.#refreshStore(store, signal, final);
         if (final) return;
         await this.#olderHaveEnded(signal);
@@ -75,7 +77,7 @@ export class StoredRefresh {
 
   async #olderHaveEnded(signal: AbortSignal): Promise<void> {
     this.#lifecycle.logger.info('stored states and rows are refreshed again when older replicas have ended');
-    while (!signal.aborted && (await this.#replicas.hasOlderReplica(this.#service))) {
+    while (!signal.aborted && (await this.#replicas.hasOlderReplica())) {
       await pause(OLDER_POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
