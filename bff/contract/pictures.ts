@@ -31,8 +31,8 @@ export const PICTURE_SIZES = {
 export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
 
 /**
- * Minimum age of an unused picture that is deleted, by the daily sweep or `cardume check`: a younger one may belong to an
- * unsaved form.
+ * Minimum age of an unused picture that is moved to the trash, by the daily sweep or `cardume check`: a younger one may
+ * belong to an unsaved form.
  */
 export const MIN_UNUSED_AGE_MS = 24 * 3_600_000;
 

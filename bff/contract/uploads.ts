@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
+import { pictureUrl } from './shapes.ts';
 
 /** Maximum size of an upload, in bytes. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
@@ -34,6 +35,8 @@ export const uploadRequest = z.object({
  * 413 or 415 if the file is refused; 409 if the address is spent or in use; 503 if a later attempt may succeed.
  */
 export const uploadAddress = z.object({ uploadUrl: z.string(), publicUrl: z.string() });
+/** The pictures of an unsaved form. */
+export const keptPictures = z.object({ urls: z.array(pictureUrl).max(20) });
 /** The response of the PUT. */
 export const uploadResponse = z.object({ publicUrl: z.string() });
 
@@ -47,6 +50,14 @@ export const uploadsContract = defineApi({
     body: uploadRequest,
     response: uploadAddress,
     status: 200,
+  },
+  keepPictures: {
+    method: 'POST',
+    path: '/my-store/pictures/keep',
+    access: 'signed-in',
+    summary: 'Brings own pictures of an unsaved form back from the trash; 400 where one is gone',
+    body: keptPictures,
+    status: 204,
   },
   createAdminUploadUrl: {
     method: 'POST',

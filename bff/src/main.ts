@@ -1,3 +1,4 @@
+import { apiContract } from '@cardume/bff/contract';
 import { loadConfig } from '@cardume/kit/config';
 import { listen } from '@cardume/kit/http';
 import { ChangeGate } from '@cardume/kit/maintenance';
@@ -33,6 +34,7 @@ import { ChangeNotifier, EventStreams, LiveCache, LiveFigures } from './live/ind
 import { BucketOwnership, ForeignBucket } from './media/bucket-owner.ts';
 import { closedAccountsConsumer, erasePicturesOfClosedAccounts } from './media/followers.ts';
 import { mediaRouter, PictureStorage } from './media/index.ts';
+import { keepNamedPictures } from './media/named-pictures.ts';
 import { UnusedPictureSweep } from './media/unused-pictures.ts';
 import { myStoreFollowers } from './my-store/followers.ts';
 import { myStoreHandlers } from './my-store/handlers.ts';
@@ -209,53 +211,57 @@ await runProcess(
       changes: gate,
       redis,
       callerOf: callers(visitors),
-      handlers: {
-        ...storesHandlers(shared),
-        ...productsHandlers(shared),
-        ...reviewsHandlers({
-          ...shared,
-          visitors,
-          limit: limit('review', config.RATE_REVIEW),
-          shopLimit: limit('review-shop', config.RATE_REVIEW && config.RATE_REVIEW_SHOP, DAY_S),
-        }),
-        ...reportsHandlers({ ...shared, visitors, limit: limit('report', config.RATE_REPORT) }),
-        ...visitsHandlers({ ...shared, visitors, limit: limit('visit', config.RATE_VISIT) }),
-        ...categoriesHandlers(services, cache),
-        ...homeHandlers(shared),
-        ...settingsHandlers(config, services),
-        ...authHandlers({
-          ...shared,
-          registrations: limit('register', config.RATE_REGISTER),
-          exports,
-          passwordLinks: {
-            perEmail: limit('password-link-email', linksPerEmail),
-            perAddress: limit('password-link-address', linksPerAddress),
-          },
-          registrationAttempts: limit('register-attempt', config.RATE_REGISTER * ATTEMPTS_PER_REGISTRATION),
-        }),
-        ...passkeyHandlers({
-          ...shared,
-          // Ten challenges for each wrong passkey that the login limit allows.
-          started: limit('passkey-started', perAddress * 10, QUARTER_HOUR_S),
-          publicUrl: config.PUBLIC_URL,
-        }),
-        ...adminHandlers({ ...shared, exports }),
-        ...geoHandlers({
-          geocoder: createGeocoder(config, directory, logger),
-          postalCodes: createPostalCodes(config.POSTAL_CODE_URL, logger),
-          config,
-          limit: limit('places', config.RATE_PLACES),
-        }),
-        ...myStoreHandlers(shared, limit('write', config.RATE_WRITES)),
-        ...noticesHandlers({ services, streams, changedShops, ownStores }),
-        ...uploadsHandlers(uploads),
-        ...analyticsHandlers({ ...shared, streams, figures, changedShops, figureChanges }),
-        ...clientErrorsHandlers({
-          limit: limit('client-errors', config.RATE_CLIENT_ERRORS),
-          sourceMaps: new SourceMaps(config.WEB_SOURCE_MAPS),
-          logger,
-        }),
-      },
+      handlers: keepNamedPictures(
+        {
+          ...storesHandlers(shared),
+          ...productsHandlers(shared),
+          ...reviewsHandlers({
+            ...shared,
+            visitors,
+            limit: limit('review', config.RATE_REVIEW),
+            shopLimit: limit('review-shop', config.RATE_REVIEW && config.RATE_REVIEW_SHOP, DAY_S),
+          }),
+          ...reportsHandlers({ ...shared, visitors, limit: limit('report', config.RATE_REPORT) }),
+          ...visitsHandlers({ ...shared, visitors, limit: limit('visit', config.RATE_VISIT) }),
+          ...categoriesHandlers(services, cache),
+          ...homeHandlers(shared),
+          ...settingsHandlers(config, services),
+          ...authHandlers({
+            ...shared,
+            registrations: limit('register', config.RATE_REGISTER),
+            exports,
+            passwordLinks: {
+              perEmail: limit('password-link-email', linksPerEmail),
+              perAddress: limit('password-link-address', linksPerAddress),
+            },
+            registrationAttempts: limit('register-attempt', config.RATE_REGISTER * ATTEMPTS_PER_REGISTRATION),
+          }),
+          ...passkeyHandlers({
+            ...shared,
+            // Ten challenges for each wrong passkey that the login limit allows.
+            started: limit('passkey-started', perAddress * 10, QUARTER_HOUR_S),
+            publicUrl: config.PUBLIC_URL,
+          }),
+          ...adminHandlers({ ...shared, exports }),
+          ...geoHandlers({
+            geocoder: createGeocoder(config, directory, logger),
+            postalCodes: createPostalCodes(config.POSTAL_CODE_URL, logger),
+            config,
+            limit: limit('places', config.RATE_PLACES),
+          }),
+          ...myStoreHandlers(shared, limit('write', config.RATE_WRITES)),
+          ...noticesHandlers({ services, streams, changedShops, ownStores }),
+          ...uploadsHandlers(uploads),
+          ...analyticsHandlers({ ...shared, streams, figures, changedShops, figureChanges }),
+          ...clientErrorsHandlers({
+            limit: limit('client-errors', config.RATE_CLIENT_ERRORS),
+            sourceMaps: new SourceMaps(config.WEB_SOURCE_MAPS),
+            logger,
+          }),
+        },
+        apiContract,
+        { storage, bucket, logger },
+      ),
       authorize,
       media: Router().use(uploadsRouter(uploads), mediaRouter(storage)),
       pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),

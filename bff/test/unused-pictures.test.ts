@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 import { createLogger } from '@cardume/kit/logging';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { z } from 'zod';
 import { createServiceClients } from '../../infra/seed/services.ts';
 import { testBucket } from '../../infra/test/buckets.ts';
 import { eventually } from '../../infra/test/eventually.ts';
@@ -12,6 +15,7 @@ import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShopOf } from '../../infra/test/shops.ts';
 import { BucketOwnership, bucketOwner, ForeignBucket, giveBucket } from '../src/media/bucket.ts';
 import { foldersOf, PictureStorage } from '../src/media/index.ts';
+import { keepNamedPictures } from '../src/media/named-pictures.ts';
 import { trashKey } from '../src/media/trash.ts';
 import { sweepUnused, sweepWhenDue } from '../src/media/unused-pictures.ts';
 import type { CookieClient } from './browser.ts';
@@ -104,6 +108,34 @@ describe('unused pictures', () => {
     expect(await keysOfOwner(owner.id)).toHaveLength(4);
   });
 
+  it('that an unsaved form names are brought back from the trash, if they are the own ones', async () => {
+    const owner = await registerAndSignIn(product);
+    const urls = [await uploaded(owner.browser), await uploaded(owner.browser)];
+    const foreign = await uploaded((await registerAndSignIn(product)).browser);
+    expect(await sweepIn(1)).toMatchObject({ moved: 12 });
+    const keep = () => owner.browser.post('/api/my-store/pictures/keep', { urls: [...urls, foreign] });
+    expect((await keep()).status).toBe(204);
+    for (const url of urls) expect(await statusOf(url)).toBe(200);
+    expect(await statusOf(foreign)).toBe(404);
+    expect(await keysOfOwner(owner.id)).toHaveLength(8);
+    expect(await sweepIn(0)).toMatchObject({ moved: 0 });
+    await storage.delete(await keysOfOwner(owner.id));
+    expect(await keep()).toMatchObject({
+      status: 400,
+      body: { fields: { urls: 'As fotos 1 e 2 não existem mais. Envie-as de novo.' } },
+    });
+  });
+
+  it('that a change names are brought back from the trash', async () => {
+    const owner = await registerAndSignIn(product);
+    await openShopOf(servicesOf(product), owner.id);
+    const url = await uploaded(owner.browser);
+    expect(await sweepIn(1)).toMatchObject({ moved: 4 });
+    const { status } = await owner.browser.send('PATCH', '/api/my-store', { coverImageUrl: url });
+    expect([status, await statusOf(url)]).toEqual([200, 200]);
+    expect(await sweepIn(1)).toEqual({ moved: 0, returned: 0, deleted: 0 });
+  });
+
   it('are kept where they are more than a hundred and than one in a hundred', async () => {
     const keys = Array.from({ length: 101 }, (_, n) => `many/${n}.webp`);
     await Promise.all(keys.map((key) => storage.put(key, Buffer.from('a picture'))));
@@ -124,6 +156,68 @@ describe('unused pictures', () => {
     await expect(sweep).rejects.toMatchObject({ status: 503 });
     await product.processes.restart('catalog');
     expect(await statusOf(unused)).toBe(200);
+  });
+});
+
+describe('a change that names own pictures', () => {
+  it('is refused at its field where one is gone; other fields are saved', async () => {
+    const owner = await registerAndSignIn(product, { role: 'admin' });
+    const { browser } = owner;
+    const [gone, stored] = [await uploaded(browser), await uploaded(browser)];
+    await openShopOf(servicesOf(product), owner.id, { coverImageUrl: gone });
+    await storage.delete(pictureKeys(gone.replace('/media/', '')));
+    const betta = { name: 'Betta', categoryId: 'cat-peixes', price: 4990 };
+    const one = 'A foto não existe mais. Envie-a de novo.';
+    const calls: [string, string, object, object][] = [
+      ['PATCH', '/api/my-store', { profileImageUrl: gone }, { profileImageUrl: one }],
+      ['POST', '/api/my-store/feed', { imageUrl: gone }, { imageUrl: one }],
+      ['POST', '/api/my-store/products', { ...betta, imageUrl: gone }, { imageUrl: one }],
+      [
+        'POST',
+        '/api/my-store/products',
+        { ...betta, imageUrls: [stored, gone] },
+        { imageUrls: 'A foto 2 não existe mais. Envie-a de novo.' },
+      ],
+      [
+        'POST',
+        '/api/my-store/products',
+        { ...betta, imageUrls: [gone, stored, gone.replace('.webp', 'x.webp')] },
+        { imageUrls: 'As fotos 1 e 3 não existem mais. Envie-as de novo.' },
+      ],
+      ['POST', '/api/admin/banners', { title: 'Promoção', imageUrl: gone }, { imageUrl: one }],
+    ];
+    for (const [method, path, body, fields] of calls) {
+      expect(await browser.send(method, path, body)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_fields', message: Object.values(fields)[0], fields },
+      });
+    }
+    const renamed = await browser.send('PATCH', '/api/my-store', { name: 'Recife Vivo' });
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Recife Vivo', coverImageUrl: gone } });
+    expect(await browser.post('/api/my-store/products', { ...betta, imageUrls: [stored] })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  it('is saved while the bucket does not answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const owner = await registerAndSignIn(product);
+    const url = await uploaded(owner.browser);
+    for (const S3_ENDPOINT of [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1']) {
+      const away = new PictureStorage({ ...servicesOf(product).config, S3_ENDPOINT });
+      const bucket = { verify: async () => undefined };
+      const route = { method: 'PATCH', path: '/a', summary: '', access: 'owner', body: z.object({}) } as const;
+      const handlers = keepNamedPictures(
+        { save: async () => 'saved' },
+        { save: route },
+        { storage: away, bucket, logger },
+      );
+      const save = handlers.save as (input: object, http: object) => Promise<string>;
+      expect(await save({ body: { imageUrl: url } }, { viewer: { userId: owner.id } })).toBe('saved');
+    }
+    silent.close();
   });
 });
 

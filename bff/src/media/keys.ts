@@ -11,6 +11,11 @@ function folderOf(ownerId: string): string {
 /** Returns the folders of an owner's pictures. Keys written before version 1.1 begin with the owner's id itself. */
 export const foldersOf = (ownerId: string) => [folderOf(ownerId), ownerId];
 
+/** Whether a picture is in the folder of this owner. */
+export function isOwnedBy(ownerId: string, key: string): boolean {
+  return foldersOf(ownerId).some((folder) => key.startsWith(`${folder}/`));
+}
+
 /** Returns the key of a picture, in its owner's folder, so that an owner's pictures can be listed and erased. */
 export function pictureKey(ownerId: string, pictureId: string): string {
   return `${folderOf(ownerId)}/${pictureId}.webp`;

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { PictureStorage, trashKey } from '../../../bff/src/media/bucket.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, nextToast } from '../people.ts';
 import { breakCall, DESKTOP, holdCalls, type Site } from '../site.ts';
@@ -102,6 +104,63 @@ export function products(site: Site): void {
       expect((await tile.boundingBox())?.width).toBeLessThan(200);
       expect(await readMyStore<Kept[]>(page, '/products')).toMatchObject([
         { imageUrls: ['https://example.com/betta.png', expect.stringMatching(/^\/media\//)] },
+      ]);
+    });
+  });
+
+  describe('the photos of a restored draft', () => {
+    const photos = (page: Page) => page.getByRole('region', { name: 'Fotos' });
+    const isLoaded = (page: Page, index: number) =>
+      photos(page)
+        .locator(`[data-index="${index}"] img`)
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+    /** Types a product with two photos, does `then` with their keys while no page is open, and opens the form again. */
+    async function reopened(then: (keys: string[]) => Promise<void>): Promise<Page> {
+      const page = await ownerPage(site, '/painel/produtos/criar');
+      await page.getByLabel('Nome', { exact: true }).fill('Betta azul');
+      await page.getByLabel('Categoria').selectOption({ label: 'Peixes' });
+      await page.getByLabel('Preço').fill('49,90');
+      await page.locator('input[type=file]').setInputFiles([await picture('a', 'png'), await picture('b', 'png')]);
+      await page.getByRole('button', { name: /^Foto 2 de 2/ }).waitFor();
+      const sources = await photos(page)
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+      await page.goto('about:blank');
+      await then(sources.map((source) => source.replace('/media/', '')));
+      // The browser still has the pictures.
+      const caches = await page.context().newCDPSession(page);
+      await caches.send('Network.clearBrowserCache');
+      await page.goto('/painel/produtos/criar');
+      await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
+      return page;
+    }
+    const widthsOf = (key: string) => [key, ...PICTURE_WIDTHS.map((width) => widthKey(key, width))];
+
+    it('are brought back when the sweep has moved them to the trash', async () => {
+      const storage = new PictureStorage(site.services.config);
+      const page = await reopened(async (keys) => {
+        for (const key of keys.flatMap(widthsOf)) await storage.move(key, trashKey(key));
+      });
+      await eventually(async () =>
+        expect(await Promise.all([isLoaded(page, 0), isLoaded(page, 1)])).toEqual([true, true]),
+      );
+      await page.getByRole('button', { name: 'Criar Produto' }).click();
+      await page.waitForURL('**/painel/produtos');
+    });
+
+    it('are named at their field when they are gone', async () => {
+      const storage = new PictureStorage(site.services.config);
+      const page = await reopened(async ([, gone = '']) => storage.delete(widthsOf(gone)));
+      await page.getByRole('button', { name: 'Criar Produto' }).click();
+      await photos(page).getByText('A foto 2 não existe mais. Envie-a de novo.').waitFor();
+      expect(await photos(page).evaluate((field) => field.matches('[aria-invalid=true]:focus'))).toBe(true);
+      expect(await readMyStore<Kept[]>(page, '/products')).toEqual([]);
+      await page.getByRole('button', { name: 'Remover foto 2' }).click();
+      await page.getByRole('button', { name: 'Criar Produto' }).click();
+      await page.waitForURL('**/painel/produtos');
+      expect(await readMyStore<Kept[]>(page, '/products')).toMatchObject([
+        { imageUrls: [expect.stringMatching(/^\/media\//)] },
       ]);
     });
   });

@@ -18,6 +18,7 @@ const productsApi = api.injectEndpoints({
       onQueryStarted: (_change, { dispatch, queryFulfilled }) => show(queryFulfilled, dispatch),
       invalidatesTags,
     }),
+    keepPictures: build.mutation(endpoint(route('keepPictures'))),
     removeProduct: build.mutation({ ...endpoint(route('removeMyProduct')), invalidatesTags }),
   }),
 });
@@ -36,5 +37,6 @@ export const {
   useAddProductMutation,
   useAddOneOfProductsMutation,
   useChangeProductMutation,
+  useKeepPicturesMutation,
   useRemoveProductMutation,
 } = productsApi;

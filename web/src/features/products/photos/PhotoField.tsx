@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
 import { AddTile } from '../../../ui/upload/AddTile.tsx';
@@ -10,10 +11,12 @@ import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 import type { ProductPhotos } from './use-product-photos.ts';
 
+const HINT = 'Quadrada, 800 x 800, até 5 MB. Arraste as fotos para mudar a ordem.';
+
 /** The photos of a product: added by a file picker or by dropping files, reordered and removed. */
 export function PhotoField({ photos }: { photos: ProductPhotos }) {
   const id = useId();
-  const { urls, sending, add, remove, move } = photos;
+  const { urls, error, loading, sending, add, remove, move } = photos;
   const list = useRef<HTMLUListElement>(null);
   const [isDropTarget, setDropTarget] = useState(false);
   const arranging = useReorder({ count: urls.length, move, noun: 'Foto', list });
@@ -28,6 +31,9 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
   return (
     <section
       aria-labelledby={id}
+      aria-describedby={`${id}-note`}
+      aria-invalid={error !== undefined || undefined}
+      tabIndex={-1}
       className={styles.field}
       onDragOver={(event) => {
         event.preventDefault();
@@ -44,6 +50,7 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
           <PhotoTile
             key={url}
             url={url}
+            loading={loading}
             index={index}
             count={urls.length}
             lifted={arranging.lifted === index}
@@ -68,7 +75,10 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
           </li>
         )}
       </ul>
-      <p className={styles.hint}>Quadrada, 800 x 800, até 5 MB. Arraste as fotos para mudar a ordem.</p>
+      <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+        {error && <CircleAlert size={18} aria-hidden="true" />}
+        {error ?? HINT}
+      </p>
       <p role="status" className={utilities.hidden}>
         {arranging.announcement}
       </p>

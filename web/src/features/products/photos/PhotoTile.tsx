@@ -9,6 +9,8 @@ import styles from './PhotoField.module.css';
 
 interface PhotoTileProps {
   url: string;
+  /** With another value the photo is loaded again. */
+  loading: number;
   index: number;
   count: number;
   /** Whether it is being dragged. */
@@ -18,7 +20,7 @@ interface PhotoTileProps {
 }
 
 /** A photo that can be moved, by pointer or by the arrow keys, and removed. */
-export function PhotoTile({ url, index, count, lifted, onMove, onRemove }: PhotoTileProps) {
+export function PhotoTile({ url, loading, index, count, lifted, onMove, onRemove }: PhotoTileProps) {
   function press(event: KeyboardEvent) {
     const step = arrowKeyStep(event.key);
     if (!step) return;
@@ -35,7 +37,7 @@ export function PhotoTile({ url, index, count, lifted, onMove, onRemove }: Photo
         aria-label={`${name}${index === 0 ? ', principal' : ''}. Use as setas para mudar a ordem`}
         onKeyDown={press}
       >
-        <Picture src={url} alt="" sizes="136px" fallback={<Initial letter="?" />} />
+        <Picture key={loading} src={url} alt="" sizes="136px" fallback={<Initial letter="?" />} />
       </button>
       {index === 0 && (
         <span className={styles.main} aria-hidden="true">

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraftForm } from '../../../shared/drafts/use-draft-form.ts';
 import { useUpload } from '../../../shared/uploads/use-upload.ts';
 import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
-import type { FormState } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useKeepPicturesMutation } from '../api.ts';
 import { MAX_PHOTOS_PER_PRODUCT } from '../limits.ts';
 
 /** A photo that is being uploaded. */
@@ -15,6 +16,10 @@ export interface PhotoUpload {
 
 export interface ProductPhotos {
   urls: string[];
+  /** Message about the photos. */
+  error: string | undefined;
+  /** Changes when photos that failed to load may have been brought back. */
+  loading: number;
   sending: PhotoUpload[];
   add: (files: File[]) => void;
   remove: (url: string) => void;
@@ -24,8 +29,11 @@ export interface ProductPhotos {
   done: () => Promise<void>;
 }
 
-/** The photos of a product, uploaded one after the other as soon as they are added. */
-export function useProductPhotos<Values extends { imageUrls: string[] }>(form: FormState<Values>): ProductPhotos {
+/**
+ * The photos of a product, uploaded one after the other as soon as they are added. Those of a restored draft may have been
+ * moved to the trash, from which the server brings them back.
+ */
+export function useProductPhotos<Values extends { imageUrls: string[] }>(form: DraftForm<Values>): ProductPhotos {
   const upload = useUpload();
   const [sending, setSending] = useState<PhotoUpload[]>([]);
   const queue = useRef(Promise.resolve());
@@ -37,6 +45,17 @@ export function useProductPhotos<Values extends { imageUrls: string[] }>(form: F
       gone.current = true;
     };
   }, []);
+
+  const [loading, setLoading] = useState(0);
+  const [keep] = useKeepPicturesMutation();
+  const keepRestored = useEffectEvent(async () => {
+    const urls = form.values.imageUrls.filter((url) => url.startsWith('/media/'));
+    if (!form.restored || urls.length === 0) return;
+    // A failure is not shown: the server looks for the photos again when the product is saved.
+    await keep({ body: { urls } });
+    setLoading(1);
+  });
+  useEffect(() => void keepRestored(), []);
 
   const put = (imageUrls: string[]) => form.change({ imageUrls } as Partial<Values>);
 
@@ -74,6 +93,8 @@ export function useProductPhotos<Values extends { imageUrls: string[] }>(form: F
 
   return {
     urls: form.values.imageUrls,
+    error: form.errors.imageUrls,
+    loading,
     sending,
     add,
     remove: (url) => put(form.currentValues().imageUrls.filter((other) => other !== url)),
