@@ -57,7 +57,7 @@ it('every event and every aggregate has its words in the audit', () => {
   }
 });
 
-it('the table of calls groups calls by access level and lists their success statuses', () => {
+it('the table of calls groups calls by access level and lists their success statuses and which take an idempotency key', () => {
   const route = {
     method: 'POST',
     path: '/visits',
@@ -66,7 +66,7 @@ it('the table of calls groups calls by access level and lists their success stat
     response: z.object({}),
   } as const;
   const page = callsPage(defineContract({ count: { ...route, status: 201, alternativeStatus: 202 } }));
-  expect(page.split('## admin')[1]).toContain('| `POST /visits` | 201, 202 | Counts |\n');
+  expect(page.split('## admin')[1]).toContain('| `POST /visits` | 201, 202; takes `Idempotency-Key` | Counts |\n');
 });
 
 it('the page of events lists events, versions and the types of the public state', () => {
