@@ -165,6 +165,25 @@ export function products(site: Site): void {
     });
   });
 
+  it('a deleted product comes back also if its photo was gone before', async () => {
+    const page = await ownerPage(site, '/painel/produtos/criar');
+    await page.getByLabel('Nome', { exact: true }).fill('Betta azul');
+    await page.getByLabel('Categoria').selectOption({ label: 'Peixes' });
+    await page.getByLabel('Preço').fill('49,90');
+    await page.locator('input[type=file]').setInputFiles([await picture('a', 'png')]);
+    await page.getByRole('button', { name: 'Criar Produto' }).click();
+    await page.waitForURL('**/painel/produtos');
+    const [product] = await readMyStore<Kept[]>(page, '/products');
+    const keys = product?.imageUrls.map((url) => url.replace('/media/', '')) ?? [];
+    await new PictureStorage(site.services.config).delete(keys);
+    await page.getByRole('button', { name: 'Betta azul' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir produto' }).click();
+    await page.getByRole('article').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByRole('article').getByText('Betta azul').waitFor();
+    expect(await readMyStore<Kept[]>(page, '/products')).toMatchObject([{ name: 'Betta azul', imageUrls: [] }]);
+  });
+
   describe.each(['/painel/produtos', '/painel/produtos-old'])('the products of %s', (path) => {
     it('open their dialog by a press on the card', async () => {
       const page = await ownerPage(site, '/pedidos');

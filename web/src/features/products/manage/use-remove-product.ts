@@ -1,5 +1,6 @@
 import type { Product } from '@cardume/bff/contract';
 import { picturesOf } from '../../../lib/pictures.ts';
+import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { toast, UNDO_MS } from '../../../ui/toast/toast-store.ts';
 import { useAddOneOfProductsMutation, useRemoveProductMutation } from '../api.ts';
@@ -12,7 +13,10 @@ export function useRemoveProduct(product: Product): [remove: () => Promise<boole
   async function bringBack() {
     // The server ignores unknown fields, like the old id.
     const { error } = await addProduct({ body: { ...product, imageUrls: picturesOf(product) } });
-    if (error) toast({ kind: 'error', title: 'Falha ao adicionar produto. Tente novamente.' });
+    // A picture that was missing before must not keep the product from coming back.
+    const isPictureGone = error && 'imageUrls' in (apiErrorOf(error).fields ?? {});
+    const again = isPictureGone ? await addProduct({ body: { ...product, imageUrl: null, imageUrls: [] } }) : { error };
+    if (again.error) toast({ kind: 'error', title: 'Falha ao adicionar produto. Tente novamente.' });
   }
 
   async function remove() {
