@@ -16,14 +16,14 @@ const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliaç
 
 /** The login and the owner's screens: their chunks are named `owner.*` and are not precached. */
 const OWNED =
-  /web\/src\/(app\/OwnerArea|shared\/(account|own-shop|drafts|uploads|notices)\/|features\/(account|panel|shop-form|products|feed|analytics|reviews|notices)\/)/;
+  /web\/src\/(app\/OwnerArea|shared\/(account|own-shop|drafts|merging|uploads|notices)\/|features\/(account|panel|shop-form|products|feed|analytics|reviews|notices)\/)/;
 /** The admin's screens: their chunks are named `admin.*` and are not precached. */
 const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 /** Modules that several of the admin's screens import. */
 const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts))/;
 /** Modules that only the screens of signed-in users share. */
 const ACCOUNT_PARTS =
-  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live|notices|period)|ui\/(card|Email|tile|upload|crop|band|live-badge|use-(focus-after-removal|reorder|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
+  /web\/src\/(shared\/(account|own-shop|drafts|merging|uploads|live|notices|period)|ui\/(card|Email|tile|upload|crop|band|live-badge|use-(focus-after-removal|reorder|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
 
 /** zod and the contract's schemas. The contract's modules without schemas are bundled into the chunks that use them. */
 const SCHEMAS =

@@ -31,7 +31,7 @@ import { DAY_S, HOUR_S, QUARTER_HOUR_S, rateLimit } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { ChangeNotifier, EventStreams, LiveCache, LiveFigures } from './live/index.ts';
-import { BucketOwnership, ForeignBucket } from './media/bucket-owner.ts';
+import { BucketOwnership, verifyAtStart } from './media/bucket-owner.ts';
 import { closedAccountsConsumer, erasePicturesOfClosedAccounts } from './media/followers.ts';
 import { mediaRouter, PictureStorage } from './media/index.ts';
 import { keepNamedPictures } from './media/named-pictures.ts';
@@ -138,13 +138,7 @@ await runProcess(
       storage,
       installation: async () => (await services.replicas.readInstallationId({})).id,
     });
-    // Without S3 or auth the BFF serves what it can; before it writes to the bucket it looks again.
-    await lifecycle.waitFor('a bucket that is not of another installation', () =>
-      bucket.verify().catch((error: unknown) => {
-        if (error instanceof ForeignBucket) throw error;
-        logger.warn({ err: error }, 'it is not known yet to whom the bucket of pictures belongs');
-      }),
-    );
+    await lifecycle.waitFor('a bucket that is not of another installation', () => verifyAtStart(bucket, logger));
     const followAll = () =>
       followServices(
         stream,

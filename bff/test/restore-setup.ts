@@ -42,13 +42,13 @@ export const newFolder = () => mkdtempSync(join(testRunFolder(), 'restores-'));
 
 export async function createBackup(): Promise<string> {
   const called = await callCardume('backup', '--to', newFolder());
-  expect(called).toMatchObject({ status: 0 });
+  expect(called.status === 0 || called.stderr).toBe(true);
   return called.stdout.trimEnd().split('\n').at(-1) ?? '';
 }
 
 export async function restoreBackup(path: string, ...options: string[]) {
   const called = await callCardume('restore', path, '--replace', ...options);
-  expect([called.status, called.stderr]).toEqual([0, expect.any(String)]);
+  expect(called.status === 0 || called.stderr).toBe(true);
   return called;
 }
 

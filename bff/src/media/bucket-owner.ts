@@ -1,4 +1,8 @@
+import type { Logger } from '@cardume/kit/logging';
 import type { PictureStorage } from './storage.ts';
+
+/** Interval at which an owner that is not known yet is looked for. */
+const RETRY_MS = 5_000;
 
 /** Key of the object with the id of the installation that the bucket belongs to; no key of a picture. */
 const OWNER_KEY = 'installation';
@@ -61,5 +65,22 @@ export class BucketOwnership {
     if (owner === undefined) await giveBucket(storage, installation);
     else if (owner !== installation) throw new ForeignBucket(storage.bucket, owner, installation);
     this.#isOwn = true;
+  }
+}
+
+/**
+ * Verifies the bucket at the start of a BFF, which serves what it can without S3 or auth. While the owner is not known, it
+ * is looked for again, so that operators' commands recognize a bucket to which no picture is uploaded.
+ * @throws ForeignBucket
+ */
+export async function verifyAtStart(bucket: BucketOwnership, logger: Logger): Promise<void> {
+  try {
+    await bucket.verify();
+  } catch (error) {
+    if (error instanceof ForeignBucket) throw error;
+    logger.warn({ err: error }, 'it is not known yet to whom the bucket of pictures belongs');
+    const again = () =>
+      verifyAtStart(bucket, logger).catch((foreign) => logger.error({ err: foreign }, 'no pictures are written'));
+    setTimeout(again, RETRY_MS).unref();
   }
 }
