@@ -21,7 +21,8 @@ let product: RunningProduct;
 let mongo: MongoClient;
 
 beforeAll(async () => {
-  const only = ['auth', 'stores', 'analytics', 'analytics-worker'];
+  // Operators' commands need an answer of every service.
+  const only = ['auth', 'stores', 'catalog', 'reviews', 'analytics', 'analytics-worker'];
   product = await startProduct({ only, second: ['stores'] });
   mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
   await openShop(servicesOf(product));
@@ -45,6 +46,9 @@ async function documents(service: string): Promise<Document> {
   return all;
 }
 
+/** The environment of commands while only the second replica of stores runs. */
+const withRunningStores = () => ({ ...product.environment, STORES_URL: product.urls['stores-2'] });
+
 it('a process records its version in its database', async () => {
   for (const service of ['auth', 'stores', 'analytics']) {
     expect(await records(service).findOne({ _id: VERSION_ID })).toMatchObject({ version, major, minor });
@@ -65,20 +69,20 @@ it.each([
 });
 
 it('a replica that is already running keeps working', async () => {
-  const { STORES_URL: _, ...environment } = product.environment;
-  const others = servicesOf({ ...product, environment: { ...environment, STORES_URL: product.urls['stores-2'] } });
+  const others = servicesOf({ ...product, environment: withRunningStores() });
   const { id } = await openShop(others);
   expect(await others.stores.getStore({ params: { id } })).toMatchObject({ approved: true });
 });
 
 it('a backup names the last release that wrote one of its databases, and this one does not restore it', async () => {
   const folder = mkdtempSync(join(testRunFolder(), 'later-'));
-  const backup = await cardume(product.environment, 'backup', '--to', folder, '--json');
+  const backup = await cardume(withRunningStores(), 'backup', '--to', folder, '--json');
+  expect(backup.status === 0 || backup.stderr).toBe(true);
   const { path } = JSON.parse(backup.stdout);
   expect(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))).toMatchObject({ version: later.version });
   await untilAllPublished(mongo, product);
   const before = await documents('auth');
-  expect(await cardume(product.environment, 'restore', path, '--replace')).toMatchObject({
+  expect(await cardume(withRunningStores(), 'restore', path, '--replace')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining(
       `The backup is of version ${later.version}, and this command is of version ${version}`,

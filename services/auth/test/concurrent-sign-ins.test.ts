@@ -29,7 +29,11 @@ class PausingUsers extends AggregateStore<UserState, UserEvent, UserCommand> {
   beforeWrites: (() => Promise<void>) | undefined;
   afterWrites: (() => Promise<void>) | undefined;
 
-  override execute(id: string, command: UserCommand, options: ExecuteOptions = {}): Promise<Outcome<UserState>> {
+  override executeFrom(
+    id: string,
+    commandOf: Parameters<AggregateStore<UserState, UserEvent, UserCommand>['executeFrom']>[1],
+    options: ExecuteOptions = {},
+  ): Promise<Outcome<UserState>> {
     const within: ExecuteOptions['within'] = async (tx, events) => {
       const [before, after] = [this.beforeWrites, this.afterWrites];
       this.beforeWrites = undefined;
@@ -38,7 +42,7 @@ class PausingUsers extends AggregateStore<UserState, UserEvent, UserCommand> {
       await options.within?.(tx, events);
       await after?.();
     };
-    return super.execute(id, command, { ...options, within });
+    return super.executeFrom(id, commandOf, { ...options, within });
   }
 }
 

@@ -45,8 +45,13 @@ export class Publisher {
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #waiting = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
-  /** The newest publication of this process. */
-  #newest: Publication | undefined;
+  /**
+   * The newest publication on each connection since the last look for losses, oldest connection first. NATS may be set
+   * back between two connections, so that publications on the later one take the sequences of lost ones.
+   */
+  #newest: Publication[] = [];
+  #isNewConnection = false;
+  #forgetReconnects: (() => void) | undefined;
   #hasMarkedLatest = false;
   #sweeping: Promise<void> | undefined;
   #round: Promise<void> | undefined;
@@ -73,12 +78,16 @@ export class Publisher {
 
   /** Starts the sweep. Idempotent. */
   start(): void {
+    this.#forgetReconnects ??= this.#stream.onReconnect(() => {
+      this.#isNewConnection = true;
+    });
     this.#sweeping ??= this.#sweep();
   }
 
   /** Stops the sweep and waits for running publications. */
   async stop(): Promise<void> {
     this.#stop.abort();
+    this.#forgetReconnects?.();
     await this.#sweeping;
     await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
   }
@@ -88,8 +97,8 @@ export class Publisher {
     this.#paused = true;
     await this.#round?.catch(() => undefined);
     await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
-    // It may be deleted during the pause.
-    this.#newest = undefined;
+    // They may be deleted during the pause.
+    this.#newest = [];
   }
 
   /** Resumes publishing. Resolves when nothing is unpublished. */
@@ -154,7 +163,14 @@ export class Publisher {
     const done = (await this.#send(subject, message, after)) ?? (await this.#adopt(subject, message, after));
     if (!done) return;
     await outbox.markPublished(id, done, pending);
-    if (done.seq > (this.#newest?.seq ?? 0)) this.#newest = { subject, seq: done.seq };
+    this.#recordNewest({ subject, seq: done.seq });
+  }
+
+  #recordNewest(publication: Publication): void {
+    const last = this.#isNewConnection ? undefined : this.#newest.at(-1);
+    this.#isNewConnection = false;
+    if (!last) this.#newest.push(publication);
+    else if (publication.seq > last.seq) this.#newest[this.#newest.length - 1] = publication;
   }
 
   /** Returns undefined if `after` is not the subject's last message. */
@@ -235,26 +251,29 @@ export class Publisher {
    */
   async #detectLoss(): Promise<void> {
     // What was published before the checks below is in the stream that they see, or is found missing by the next ones.
-    const newest = this.#newest;
+    const newest = [...this.#newest];
     const created = await this.#stream.ensure();
     const known = await this.#knownStreams.findById(this.#stream.name).lean<KnownStream>();
-    if (known?.created === created && !(await this.#hasLost(known.newest)) && !(await this.#hasLost(newest))) {
+    if (known?.created === created && !(await this.#hasLostAny([known.newest, ...newest]))) {
+      // The last one may have been replaced meanwhile.
+      this.#newest.splice(0, newest.length - 1);
       await this.#markLatest(known);
-      return this.#remember(known, newest);
+      return this.#remember(known, newest.at(-1));
     }
     if (known)
       this.#logger.warn({ created }, 'the event stream has lost messages: comparing and publishing everything');
     for (const outbox of this.#outboxes) await outbox.markUnpublished();
-    this.#newest = undefined;
+    this.#newest = [];
     this.#hasMarkedLatest = true;
     const change = { $set: { created }, $unset: { newest: 1 } };
     await this.#knownStreams.updateOne({ _id: this.#stream.name }, change, { upsert: true });
   }
 
-  async #hasLost(publication: Publication | undefined): Promise<boolean> {
-    if (!publication) return false;
-    const last = await this.#stream.lastOf(publication.subject);
-    return (last?.seq ?? 0) < publication.seq;
+  async #hasLostAny(publications: (Publication | undefined)[]): Promise<boolean> {
+    for (const publication of publications) {
+      if (publication && ((await this.#stream.lastOf(publication.subject))?.seq ?? 0) < publication.seq) return true;
+    }
+    return false;
   }
 
   /** Once after the start, marks what a process may have published after the known publication, before it ended. */
