@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import type { DedicatedServer } from '../test/dedicated-server.ts';
 import { clockShiftEnv } from './clock.ts';
+import { whileFrozen } from './frozen.ts';
 import { interruptRebuild } from './rebuild.ts';
 import { type SystemUnderTest, WORKERS } from './system-under-test.ts';
 
@@ -145,20 +146,4 @@ async function hasUnfinishedJob(queue: Queue): Promise<boolean> {
   await pause(60);
   const after = (await queue.getActive()).map(({ id }) => id);
   return before.some(({ id }) => after.includes(id));
-}
-
-/**
- * Suspends a process and calls `check`; resumes it and retries until the check is true. Leaves the process suspended.
- */
-async function whileFrozen(pidOf: () => number | undefined, check: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 20_000;
-  while (performance.now() < deadline) {
-    const pid = pidOf();
-    if (pid === undefined) throw new Error('the process to be killed does not run');
-    process.kill(pid, 'SIGSTOP');
-    if (await check()) return;
-    process.kill(pid, 'SIGCONT');
-    await pause(Math.random() * 10);
-  }
-  throw new Error('the worker was never frozen during a job');
 }

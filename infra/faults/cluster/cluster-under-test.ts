@@ -2,11 +2,11 @@ import { eventually } from '../../test/eventually.ts';
 import { OWNER_PASSWORD, openShop, type TestShop, untilApproved } from '../../test/shops.ts';
 import { signInForCookie } from '../../test/sign-in-for-cookie.ts';
 import type { VisitLoadShop } from '../../test/visit-load.ts';
-import { ClusterStack } from './stack.ts';
+import { RunningStack } from '../running-stack.ts';
 
 /** A cluster with shops, and the session cookie of an owner. */
 export interface ClusterUnderTest {
-  stack: ClusterStack;
+  stack: RunningStack;
   shops: VisitLoadShop[];
   cookie: string;
 }
@@ -14,12 +14,12 @@ export interface ClusterUnderTest {
 const SHOPS = 3;
 const UNLIMITED = { RATE_VISIT: '0', RATE_REVIEW: '0', RATE_REVIEW_SHOP: '0' };
 
-/** Starts a cluster and opens shops. The parameters are those of `ClusterStack.start`. */
+/** Starts a cluster and opens shops. The parameters are those of `RunningStack.start`. */
 export async function startClusterUnderTest(
   settings: Record<string, string> = {},
   prepare?: (data: string) => void,
 ): Promise<ClusterUnderTest> {
-  const stack = await ClusterStack.start({ ...UNLIMITED, ...settings }, prepare);
+  const stack = await RunningStack.start({ ...UNLIMITED, ...settings }, prepare);
   const services = stack.services();
   const opened: TestShop[] = [];
   for (let n = 0; n < SHOPS; n++) opened.push(await openShop(services));

@@ -4,10 +4,10 @@ import { mongoUrl } from '../../local/index.ts';
 import { eventually } from '../../test/eventually.ts';
 import { figuresFromApi, figuresFromLogs } from '../../test/figures.ts';
 import { tallyOf, VisitLoad, type VisitLoadShop } from '../../test/visit-load.ts';
+import type { RunningStack } from '../running-stack.ts';
 import type { ClusterUnderTest } from './cluster-under-test.ts';
 import { Load, type SentRequest } from './load.ts';
 import { describeLosses, settledReviewTally } from './review-tally.ts';
-import type { ClusterStack } from './stack.ts';
 import type { Strike } from './strikes.ts';
 
 const VISITS = { perSecond: 50, clients: 8 };
@@ -86,7 +86,7 @@ const samples = (requests: readonly SentRequest[], struckAt: number) =>
     .join('; ');
 
 /** Rejects unless the figures of the API equal the logs. */
-export async function expectExact(stack: ClusterStack, shops: readonly VisitLoadShop[], url: string): Promise<void> {
+export async function expectExact(stack: RunningStack, shops: readonly VisitLoadShop[], url: string): Promise<void> {
   const ids = shops.map(({ id }) => id);
   const reported = await figuresFromApi(stack.services().analytics, ids);
   const counted = await figuresFromLogs(url, ids);

@@ -5,12 +5,12 @@
  * them; `SOAK=30` strikes at random for 30 minutes instead.
  */
 import { beginTestRun, endTestRun } from '../../test/test-run.ts';
+import type { RunningStack } from '../running-stack.ts';
 import { type ClusterUnderTest, startClusterUnderTest } from './cluster-under-test.ts';
 import { mountDisks, NODES_WITH_DISKS, unmountDisks } from './disks.ts';
 import { runInOwnNamespaces } from './network.ts';
 import { runStrike } from './run-strike.ts';
 import { soak } from './soak.ts';
-import type { ClusterStack } from './stack.ts';
 import { kill, partition, runOutOfDisk, type Strike, suspend, terminate } from './strikes.ts';
 
 /** Pairs of nodes of different engines, which are killed at once. */
@@ -45,7 +45,7 @@ function kindsOf({ STRIKES, SOAK }: NodeJS.ProcessEnv): Kind[] {
 /** Kinds that need root. */
 const NEED_ROOT = ['cut', 'disk'];
 
-function strikesOn({ entries }: ClusterStack, kinds: readonly Kind[]): Strike[] {
+function strikesOn({ entries }: RunningStack, kinds: readonly Kind[]): Strike[] {
   // Not the S3 server: there is only one, and pictures fail while it is down.
   const names = entries.map(({ name }) => name).filter((name) => name !== 'seaweed');
   const chosen = process.env.NODES ? process.env.NODES.split(',') : names;

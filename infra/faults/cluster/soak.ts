@@ -3,11 +3,11 @@ import { proportionalMb } from '../../bench/cpu.ts';
 import { mongoUrl } from '../../local/index.ts';
 import { eventually } from '../../test/eventually.ts';
 import { tallyOf, VisitLoad } from '../../test/visit-load.ts';
+import type { RunningStack } from '../running-stack.ts';
 import type { ClusterUnderTest } from './cluster-under-test.ts';
 import { Load } from './load.ts';
 import { describeLosses, settledReviewTally } from './review-tally.ts';
 import { expectExact } from './run-strike.ts';
-import type { ClusterStack } from './stack.ts';
 import type { Strike } from './strikes.ts';
 
 const TAG = 'soak';
@@ -62,14 +62,14 @@ export async function soak({ stack, shops, cookie }: ClusterUnderTest, strikes: 
 
 /** Samples the memory of each process and server over time. */
 class Memory {
-  readonly #stack: ClusterStack;
+  readonly #stack: RunningStack;
   readonly #began = performance.now();
   readonly #samples = new Map<string, number[]>();
   /** When each process was first seen, by pid. */
   readonly #seen = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(stack: ClusterStack) {
+  constructor(stack: RunningStack) {
     this.#stack = stack;
     this.#timer = setInterval(() => this.#sample(), SAMPLE_EVERY_MS);
   }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '../../local/index.ts';
+import type { RunningStack } from '../running-stack.ts';
 import { fillDisk } from './disks.ts';
 import { partitionProcesses } from './network.ts';
-import type { ClusterStack } from './stack.ts';
 
 /** A fault of one or more processes or servers, and its permitted effects. */
 export interface Strike {
   name: string;
   /** Causes the fault; resolves when it is over, to the time in `performance.now()` at which its effect began. */
-  run(stack: ClusterStack): Promise<number>;
+  run(stack: RunningStack): Promise<number>;
   /** Time in ms after the effect began within which requests may fail. Requests sent earlier may fail in any case. */
   mayFailFor: Record<'read' | 'write', number>;
   /** Whether no request at all may fail, including those sent before the effect began. */

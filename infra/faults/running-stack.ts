@@ -9,16 +9,16 @@ import {
   type RunFile,
   readRunFile,
   root,
-} from '../../local/index.ts';
-import { Child, logTail } from '../../local/supervisor/child.ts';
-import { retryingServices, type ServiceClients } from '../../test/services.ts';
-import { recordProcess, testRunFolder } from '../../test/test-run.ts';
+} from '../local/index.ts';
+import { Child, logTail } from '../local/supervisor/child.ts';
+import { retryingServices, type ServiceClients } from '../test/services.ts';
+import { recordProcess, testRunFolder } from '../test/test-run.ts';
 
 const START_TIMEOUT_MS = 300_000;
 const STOP_MS = 30_000;
 
-/** `TOPOLOGY=cluster make start` in a folder of its own, observed through its run.json and its public address. */
-export class ClusterStack {
+/** `make start` in a folder of its own, observed through its run.json and its public address. */
+export class RunningStack {
   readonly baseUrl: string;
   readonly #home: string;
   readonly #child: Child;
@@ -30,15 +30,15 @@ export class ClusterStack {
   }
 
   /**
-   * Starts a cluster and waits until it is ready.
-   * @param settings environment, like RATE_VISIT; `CARDUME_HOME` may name a folder with data
+   * Starts the product, by default as a cluster, and waits until it is ready.
+   * @param settings environment, like TOPOLOGY and RATE_VISIT; `CARDUME_HOME` may name a folder with data
    * @param prepare called with the data folder before anything starts
    */
   static async start(
     settings: Record<string, string> = {},
     prepare: (data: string) => void = () => undefined,
-  ): Promise<ClusterStack> {
-    const home = settings.CARDUME_HOME ?? mkdtempSync(join(testRunFolder(), 'cluster-'));
+  ): Promise<RunningStack> {
+    const home = settings.CARDUME_HOME ?? mkdtempSync(join(testRunFolder(), 'stack-'));
     prepare(join(home, 'data'));
     const logFile = join(home, 'start.log');
     const port = `${await freePort()}`;
@@ -46,10 +46,10 @@ export class ClusterStack {
     const program = { name: 'start', command: nodeBinary(), args: ['infra/local/start.ts'], cwd: root };
     const child = new Child({ ...program, env, logFile });
     recordProcess(child);
-    const stack = new ClusterStack(home, child, `http://127.0.0.1:${port}`);
+    const stack = new RunningStack(home, child, `http://127.0.0.1:${port}`);
     const deadline = performance.now() + START_TIMEOUT_MS;
     while (stack.#read()?.state !== 'ready') {
-      if (performance.now() > deadline) throw new Error(`the cluster is not ready\n${logTail(logFile, 40)}`);
+      if (performance.now() > deadline) throw new Error(`the product is not ready\n${logTail(logFile, 40)}`);
       await pause(200);
     }
     return stack;
@@ -57,7 +57,7 @@ export class ClusterStack {
 
   get run(): RunFile {
     const run = this.#read();
-    if (!run) throw new Error('the cluster does not run');
+    if (!run) throw new Error('the product does not run');
     return run;
   }
 
@@ -67,7 +67,7 @@ export class ClusterStack {
 
   entry(name: string): RunEntry {
     const entry = this.entries.find((one) => one.name === name);
-    if (!entry) throw new Error(`there is no ${name} in the cluster`);
+    if (!entry) throw new Error(`there is no ${name}`);
     return entry;
   }
 
@@ -78,9 +78,9 @@ export class ClusterStack {
     return pid;
   }
 
-  /** Returns the URL of a server or service, which any of its copies may serve. */
+  /** Returns the URL of a server or service; in a cluster that which any of its copies may serve. */
   url(name: string): string {
-    const url = this.run.clusterUrls?.[name];
+    const url = this.run.clusterUrls?.[name] ?? this.entries.find((entry) => entry.name === name)?.url;
     if (!url) throw new Error(`there is no address of ${name}`);
     return url;
   }

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import { mongoUrl } from '../local/index.ts';
+import { eventually } from '../test/eventually.ts';
+import { addProduct, OWNER_PASSWORD, openShop, untilApproved } from '../test/shops.ts';
+import { signInForCookie } from '../test/sign-in-for-cookie.ts';
+import { tallyOf, VisitLoad } from '../test/visit-load.ts';
+import { whileFrozen } from './frozen.ts';
+import { RunningStack } from './running-stack.ts';
+import { WriteLoad } from './write-load.ts';
+
+/** The longest time until a killed process is ready again, in ms, with the supervisor's pause. */
+const BACK_MS = 10_000;
+/** Time after which a process counts as gone for good. */
+const GIVEN_UP_MS = 120_000;
+const POLL_MS = 50;
+const PRODUCTS = 4;
+const VISITS = { perSecond: 40, clients: 6 };
+const UNLIMITED = {
+  ...{ RATE_VISIT: '0', RATE_REVIEW: '0', RATE_REVIEW_SHOP: '0', RATE_WRITES: '0', RATE_REGISTER: '0' },
+  ...{ RATE_LOGIN: '0,0' },
+};
+
+/** Processes whose writes are transactions, with their databases. */
+const DATABASES: Readonly<Record<string, string>> = {
+  auth: 'cardume_auth',
+  stores: 'cardume_stores',
+  catalog: 'cardume_catalog',
+  reviews: 'cardume_reviews',
+  analytics: 'cardume_analytics',
+};
+const PROCESSES = [...Object.keys(DATABASES), 'analytics-worker', 'bff'];
+const DDL = ['create', 'createIndexes', 'drop', 'dropIndexes', 'collMod'];
+
+/**
+ * Kills each process of a stack that `make start` runs under load that writes in every service; the services and the
+ * ingest inside a transaction that has written. Prints the times until they are ready again, and what was lost.
+ * @returns what failed
+ */
+export async function killEachProcess(times: number): Promise<string[]> {
+  const stack = await RunningStack.start({ TOPOLOGY: 'single', ...UNLIMITED });
+  const mongo = await MongoClient.connect(mongoUrl(stack.url('mongo'), 'admin'));
+  try {
+    const { writes, visits } = await startLoad(stack);
+    const before = await ddlCommands(mongo);
+    const back = new Map<string, number[]>(PROCESSES.map((name) => [name, []]));
+    for (let round = 0; round < times; round++) {
+      for (const name of PROCESSES) back.get(name)?.push(await killAndWait(stack, mongo, name));
+    }
+    const failures = reportTimes(back);
+    await Promise.all([writes.stop(), visits.stop()]);
+    const ddl = (await ddlCommands(mongo)) - before;
+    if (ddl > 0) failures.push(`the starts sent ${ddl} DDL commands`);
+    const { accepted, lost, duplicate } = await tallyOf(
+      visits,
+      'kills',
+      mongoUrl(stack.url('mongo'), 'cardume_analytics'),
+    );
+    const tallies = { ...(await writes.tally(stack.url('mongo'))), visit: { accepted, lost, double: duplicate } };
+    console.table(tallies);
+    for (const [kind, tally] of Object.entries(tallies)) {
+      if (tally.accepted === 0 || tally.lost + tally.double > 0) failures.push(`${kind}: ${JSON.stringify(tally)}`);
+    }
+    return failures;
+  } finally {
+    await mongo.close();
+    await stack.stop();
+  }
+}
+
+async function startLoad(stack: RunningStack) {
+  const { baseUrl } = stack;
+  const services = stack.services();
+  const { id, ownerId } = await openShop(services);
+  const productIds: string[] = [];
+  for (let n = 0; n < PRODUCTS; n++) productIds.push((await addProduct(services, id)).id);
+  await untilApproved(baseUrl, id);
+  const cookie = await eventually(() => signInForCookie(baseUrl, `${ownerId}@example.com`, OWNER_PASSWORD));
+  const shops = [{ id, products: productIds }];
+  return {
+    writes: new WriteLoad({ baseUrl, shopId: id, productIds, cookie }),
+    visits: new VisitLoad({ baseUrl, tag: 'kills', shops, ...VISITS }),
+  };
+}
+
+/** Kills a process and returns the time in ms until it is ready again. */
+async function killAndWait(stack: RunningStack, mongo: MongoClient, name: string): Promise<number> {
+  const database = DATABASES[name];
+  if (database)
+    await whileFrozen(
+      () => stack.pid(name),
+      () => hasWritten(mongo, `cardume-${database}`),
+    );
+  const pid = stack.pid(name);
+  const { internalPort: port } = stack.entry(name);
+  process.kill(pid, 'SIGKILL');
+  const killed = performance.now();
+  for (;;) {
+    await pause(POLL_MS);
+    const entry = stack.entry(name);
+    const isOther = entry.pid !== null && entry.pid !== pid;
+    if (isOther && (await isReady(entry.internalPort ?? port))) return performance.now() - killed;
+    if (performance.now() - killed > GIVEN_UP_MS) throw new Error(`${name} is not back after ${GIVEN_UP_MS / 1_000} s`);
+  }
+}
+
+/** Whether a process of this `appName` has a transaction with writes between two of its commands. */
+async function hasWritten(mongo: MongoClient, appName: string): Promise<boolean> {
+  const open = { appName, type: 'idleSession', 'transaction.parameters.autocommit': false, 'locks.Global': 'w' };
+  const found = mongo.db('admin').aggregate([{ $currentOp: { idleSessions: true } }, { $match: open }, { $limit: 1 }]);
+  return (await found.toArray()).length > 0;
+}
+
+async function isReady(port: number | null): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => undefined,
+  );
+  await response?.arrayBuffer();
+  return response?.ok === true;
+}
+
+/** Returns the number of DDL commands that the server has received. */
+async function ddlCommands(mongo: MongoClient): Promise<number> {
+  const { metrics } = await mongo.db('admin').command({ serverStatus: 1 });
+  return DDL.reduce((sum, name) => sum + Number(metrics.commands[name]?.total ?? 0), 0);
+}
+
+function reportTimes(back: ReadonlyMap<string, readonly number[]>): string[] {
+  const rows = [...back].map(([name, times]) => {
+    const sorted = times.toSorted((one, other) => one - other);
+    const [median = 0, max = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+    return { process: name, kills: times.length, 'in transaction': name in DATABASES, median: seconds(median), max };
+  });
+  console.table(rows.map((row) => ({ ...row, max: seconds(row.max) })));
+  const late = rows.filter(({ max }) => max > BACK_MS);
+  return late.map((row) => `${row.process} was ready again only after ${seconds(row.max)}`);
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
