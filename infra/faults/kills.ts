@@ -14,7 +14,8 @@ const BACK_MS = 10_000;
 /** Time after which a process counts as gone for good. */
 const GIVEN_UP_MS = 120_000;
 const POLL_MS = 50;
-const PRODUCTS = 4;
+/** The limit of a category. */
+const PRODUCTS = 3;
 const VISITS = { perSecond: 40, clients: 6 };
 const UNLIMITED = {
   ...{ RATE_VISIT: '0', RATE_REVIEW: '0', RATE_REVIEW_SHOP: '0', RATE_WRITES: '0', RATE_REGISTER: '0' },
