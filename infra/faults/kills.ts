@@ -43,15 +43,14 @@ export async function killEachProcess(times: number): Promise<string[]> {
   const mongo = await MongoClient.connect(mongoUrl(stack.url('mongo'), 'admin'));
   try {
     const { writes, visits } = await startLoad(stack);
-    const before = await ddlCommands(mongo);
+    await recordDdl(mongo);
     const back = new Map<string, number[]>(PROCESSES.map((name) => [name, []]));
     for (let round = 0; round < times; round++) {
       for (const name of PROCESSES) back.get(name)?.push(await killAndWait(stack, mongo, name));
     }
     const failures = reportTimes(back);
     await Promise.all([writes.stop(), visits.stop()]);
-    const ddl = (await ddlCommands(mongo)) - before;
-    if (ddl > 0) failures.push(`the starts sent ${ddl} DDL commands`);
+    failures.push(...(await recordedDdl(mongo)).map((command) => `a start sent the DDL command ${command}`));
     const { accepted, lost, duplicate } = await tallyOf(
       visits,
       'kills',
@@ -120,10 +119,18 @@ async function isReady(port: number | null): Promise<boolean> {
   return response?.ok === true;
 }
 
-/** Returns the number of DDL commands that the server has received. */
-async function ddlCommands(mongo: MongoClient): Promise<number> {
-  const { metrics } = await mongo.db('admin').command({ serverStatus: 1 });
-  return DDL.reduce((sum, name) => sum + Number(metrics.commands[name]?.total ?? 0), 0);
+/** Has the server record the DDL commands in each service's database from now on. */
+async function recordDdl(mongo: MongoClient): Promise<void> {
+  const filter = { $or: DDL.map((name) => ({ [`command.${name}`]: { $exists: true } })) };
+  for (const name of Object.values(DATABASES)) await mongo.db(name).command({ profile: 1, filter });
+}
+
+/** Returns the recorded DDL commands with the processes that sent them. */
+async function recordedDdl(mongo: MongoClient): Promise<string[]> {
+  const each = Object.values(DATABASES).map((name) => mongo.db(name).collection('system.profile').find().toArray());
+  return (await Promise.all(each))
+    .flat()
+    .map(({ appName, command, ts }) => `${JSON.stringify(command)} of ${appName} at ${ts.toISOString()}`);
 }
 
 function reportTimes(back: ReadonlyMap<string, readonly number[]>): string[] {
