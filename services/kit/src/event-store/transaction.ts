@@ -11,6 +11,13 @@ const ABANDONED_CHECK_AFTER_MS = 500;
 
 /** MongoDB's error code `Interrupted`: another process ended the session as abandoned. */
 const INTERRUPTED = 11_601;
+/**
+ * MongoDB's error codes of a server that has no primary, is no longer primary or shuts down (specification «Retryable
+ * Reads» of its drivers). The driver itself retries a read only once, which may be too early for an election.
+ */
+const ELECTION_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/** The driver throws Node's error if a server closed the connection before the command was written. */
+const SOCKET_CODES = new Set(['EPIPE', 'ECONNRESET']);
 
 /**
  * Runs `work` in a transaction and retries it on conflicts with other writers until the deadline. Aborts transactions
@@ -63,6 +70,9 @@ export async function inTransaction<T>(
   }
 }
 
+const isSocketError = (error: unknown) =>
+  error instanceof Error && 'code' in error && SOCKET_CODES.has(String(error.code));
+
 const isInterrupted = (error: unknown) => error instanceof mongo.MongoError && error.code === INTERRUPTED;
 
 /** Rejects at a time by `performance.now()`. Does not cancel the commit. */
@@ -74,7 +84,7 @@ function withTimeout<T>(written: Promise<T>, at: number, lateError: () => Error)
 
 /** Whether the database is unreachable, has no primary or aborted the transaction, so that a retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof mongo.MongoError)) return false;
+  if (!(error instanceof mongo.MongoError)) return isSocketError(error);
   // The driver wraps a lost connection during a bulk write like an error response of the server.
   if (error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof mongo.MongoError) {
     return isUnreachable(error.errorResponse);
@@ -85,6 +95,7 @@ export function isUnreachable(error: unknown): boolean {
     error instanceof mongo.MongoTopologyClosedError ||
     error instanceof mongo.MongoNotConnectedError ||
     isInterrupted(error) ||
+    ELECTION_CODES.has(Number(error.code)) ||
     error.hasErrorLabel('TransientTransactionError') ||
     error.hasErrorLabel('UnknownTransactionCommitResult')
   );
