@@ -84,7 +84,7 @@ module.exports = {
       from: { path: '^bff/contract' },
       to: {
         path: '^(services|bff|web|infra)/',
-        pathNot: ['^bff/contract', '^services/kit/src/(contract|money|schedule)/'],
+        pathNot: ['^bff/contract', '^services/kit/src/(contract|money|schedule|text)/'],
       },
     },
     {

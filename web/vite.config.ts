@@ -27,7 +27,7 @@ const ACCOUNT_PARTS =
 
 /** zod and the contract's schemas. The contract's modules without schemas are bundled into the chunks that use them. */
 const SCHEMAS =
-  /node_modules\/zod\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|cookies|event-names|home-filters|limits|phones|pictures|pricing|titles)/;
+  /node_modules\/zod\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|averages|cookies|event-names|home-filters|limits|phones|pictures|pricing|texts|titles)/;
 
 const brotli = promisify(brotliCompress);
 

@@ -1,4 +1,4 @@
-import { searchWords } from '@cardume/kit/text';
+import { type SearchTerm, searchTerms, searchWords } from '@cardume/kit/text';
 import { changedFirst, newestFirst, pendingFirst } from './ranking.ts';
 import type { ShopTable } from './shop-table.ts';
 import { SlotOrder } from './slot-order.ts';
@@ -64,9 +64,9 @@ export class AllShops {
 
   /** Returns the ids of one page of the matching shops, and the total number of matches. */
   page({ search, approved, order, page, limit }: AllShopsQuery): { ids: string[]; total: number } {
-    const words = searchWords(search ?? '');
+    const terms = searchTerms(searchWords(search ?? ''));
     const sorted = this.#order(approved, order);
-    const found = words.length > 0 ? this.#search(words, approved, sorted.compare) : sorted.slots;
+    const found = terms.length > 0 ? this.#search(terms, approved, sorted.compare) : sorted.slots;
     const start = (page - 1) * limit;
     return {
       ids: Array.from(found.slice(start, start + limit), (slot) => this.#table.ids[slot] ?? ''),
@@ -74,8 +74,8 @@ export class AllShops {
     };
   }
 
-  #search(words: string[], approved: boolean | undefined, compare: SlotOrder['compare']): number[] {
-    const matches = this.#vocabularies.flatMap((vocabulary) => vocabulary.match(words, this.#table.capacity));
+  #search(terms: SearchTerm[], approved: boolean | undefined, compare: SlotOrder['compare']): number[] {
+    const matches = this.#vocabularies.flatMap((vocabulary) => vocabulary.match(terms, this.#table.capacity).slots);
     const wanted = matches.filter((slot) => approved === undefined || (this.#table.approved[slot] === 1) === approved);
     return wanted.sort(compare);
   }

@@ -135,6 +135,25 @@ describe('the directory', () => {
     expect(list({ search }).total).toBe(found ? 1 : 0);
   });
 
+  it.each([
+    ['petshop', ['Petshop', 'Pet Shop', 'Pet-shop']],
+    ['pet shop', ['Pet Shop', 'Pet-shop', 'Petshop']],
+    ['filtros', ['Filtros', 'Filtro']],
+    ['filtro', ['Filtro', 'Filtros']],
+    ['co2', ['CO₂']],
+    ['aquario', ['Aquá\u00ADrio']],
+    ['animal', ['Animais']],
+  ])('finds «%s» in other ways to write it: exact matches before %j', (search, found) => {
+    const place = { lat: -23.55, lng: -46.63 };
+    const all = ['Aquá\u00ADrio', 'Animais', 'CO₂', 'Filtros', 'Filtro', 'Petshop', 'Pet-shop', 'Pet Shop'];
+    for (const name of all) add({ name, description: 'x' });
+    const names = (query: Partial<StoreListQuery>) => list({ search, ...query }).stores.map(({ name }) => name);
+    expect(names({})).toEqual(found);
+    expect(names(place)).toEqual(found);
+    expect(names({ city: 'São Paulo' })).toEqual(found);
+    expect(names({ sort: 'newest' }).sort()).toEqual(found.toSorted());
+  });
+
   it('cuts a search to eight words', () => {
     add({ name: 'a b c d e f g h' });
     expect(list({ search: 'a b c d e f g h zzz' }).total).toBe(1);

@@ -1,6 +1,6 @@
 import { pageCount, type StoreListQuery } from '@cardume/bff/contract';
 import { distanceKm, type Position, unitVector } from '@cardume/kit/distance';
-import { searchWords } from '@cardume/kit/text';
+import { searchTerms, searchWords } from '@cardume/kit/text';
 import { bitsUnder } from './categories.ts';
 import type { Cities } from './cities.ts';
 import type { NearShops } from './near-shops.ts';
@@ -29,12 +29,12 @@ const MAX_SORTED = 2_000;
  */
 export function listJson(indexes: ListingIndexes, query: StoreListQuery, now: number): string {
   const { table } = indexes;
-  const found = slotsFor(indexes, query, now);
+  const { slots: found, variants } = slotsFor(indexes, query, now);
   const start = (query.page - 1) * query.limit;
   const from = positionOf(query);
   const range = { start, end: start + query.limit };
   const candidates = nearest(indexes, query, found.length, range.end) ?? found;
-  const keys = sortKeys(table, candidates, query.sort, from);
+  const keys = sortKeys(table, candidates, { sort: query.sort, from, variants });
   const page = keys ? pageBy(keys, candidates, range) : Array.from(found.subarray(range.start, range.end));
   const shops = page.map(from ? withDistance(table, from) : (slot) => `${table.unclosedJson(slot)}}`);
   const totalPages = pageCount(found.length, query.limit);
@@ -59,28 +59,43 @@ function nearest(
   return slots.length < end ? undefined : Int32Array.from(slots.sort(ranking.compare));
 }
 
-/** Returns the listed shops that match all filters, best first. */
-function slotsFor(
-  { table, ranking, vocabulary, cities }: ListingIndexes,
-  query: StoreListQuery,
-  now: number,
-): Int32Array {
-  const words = searchWords(query.search ?? '');
-  const ranked =
-    words.length > 0 ? searched(ranking, vocabulary.match(words, table.capacity), table.capacity) : ranking.slots;
+/** The listed shops that match a query. */
+interface Listed {
+  /** Best first. */
+  slots: Int32Array;
+  /** By slot: 1 for a shop that has a word of the search only in another number or another way to write it. */
+  variants: Uint8Array | undefined;
+}
+
+/** Returns the listed shops that match all filters. */
+function slotsFor({ table, ranking, vocabulary, cities }: ListingIndexes, query: StoreListQuery, now: number): Listed {
+  const terms = searchTerms(searchWords(query.search ?? ''));
+  const found = terms.length > 0 ? vocabulary.match(terms, table.capacity) : undefined;
+  const ranked = found ? searched(ranking, found.slots, table.capacity) : ranking.slots;
+  const variants = found?.exact && variantsOf(found.slots, found.exact, table.capacity);
   const anyCity = !query.city?.trim() || query.city === 'all';
   const city = anyCity ? undefined : (cities.find(query.city?.trim() ?? '') ?? -1);
   const bits = query.productCategory ? bitsUnder(query.productCategory) : undefined;
   const wanted = query.ids && new Set(query.ids.map((id) => table.slotOf(id)));
   const open = query.open ? table.schedules.openAt(now) : undefined;
-  if (city === undefined && bits === undefined && wanted === undefined && open === undefined) return ranked;
-  return ranked.filter(
+  if (city === undefined && bits === undefined && wanted === undefined && open === undefined) {
+    return { slots: ranked, variants };
+  }
+  const slots = ranked.filter(
     (slot) =>
       (wanted === undefined || wanted.has(slot)) &&
       (city === undefined || table.city[slot] === city) &&
       (open === undefined || open[table.schedule[slot] ?? 0] === 1) &&
       (bits === undefined || ((table.categories[slot] ?? 0) & bits) !== 0),
   );
+  return { slots, variants };
+}
+
+function variantsOf(found: readonly number[], exact: readonly number[], capacity: number): Uint8Array {
+  const variants = new Uint8Array(capacity);
+  for (const slot of found) variants[slot] = 1;
+  for (const slot of exact) variants[slot] = 0;
+  return variants;
 }
 
 function searched(ranking: SlotOrder, found: number[], capacity: number): Int32Array {
@@ -102,13 +117,14 @@ function withDistance(table: ShopTable, from: Position) {
   };
 }
 
+interface Order {
+  sort: StoreListQuery['sort'];
+  from: Position | undefined;
+  variants: Listed['variants'];
+}
+
 /** Returns the sort keys of the matches, smallest first; undefined if they are already in order. */
-function sortKeys(
-  table: ShopTable,
-  slots: Int32Array,
-  sort: StoreListQuery['sort'],
-  from: Position | undefined,
-): Float64Array | undefined {
+function sortKeys(table: ShopTable, slots: Int32Array, { sort, from, variants }: Order): Float64Array | undefined {
   switch (sort) {
     case 'visits':
       return descending(slots, table.visits);
@@ -116,11 +132,24 @@ function sortKeys(
       return descending(slots, table.createdMs);
     case 'rating':
       return undefined;
-    case 'relevance':
+    case 'relevance': {
+      const near = from && measure(table, slots, from);
+      return variants ? variantsLast(near ?? new Float64Array(slots.length), slots, variants) : near;
+    }
     case 'distance':
       return from && measure(table, slots, from);
   }
 }
+
+/** Changes the keys so that exact matches come first, and shops without coordinates last among them. */
+function variantsLast(keys: Float64Array, slots: Int32Array, variants: Uint8Array): Float64Array {
+  return keys.map(
+    (key, at) => Math.min(key, FARTHER_THAN_ANY) + (variants[slots[at] ?? 0] ?? 0) * 2 * FARTHER_THAN_ANY,
+  );
+}
+
+/** More than the squared length of any chord through the unit sphere, which is at most 4. */
+const FARTHER_THAN_ANY = 5;
 
 /** Returns sort keys for the highest value first. A loop: `Float64Array.from` takes ten times as long. */
 function descending(slots: Int32Array, values: Uint32Array | Float64Array): Float64Array {

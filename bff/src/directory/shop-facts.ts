@@ -1,5 +1,5 @@
 import { type Store, whatsappNumber } from '@cardume/bff/contract';
-import { wordsOf } from '@cardume/kit/text';
+import { indexedWordsOf } from '@cardume/kit/text';
 import { coordinatesOf, SHOP_CATEGORIES, type StoreState } from '@cardume/stores/events';
 import { categoryBits, PRODUCT_CATEGORY_NAMES } from './categories.ts';
 import type { ShopFacts } from './shop-table.ts';
@@ -45,5 +45,5 @@ export function phoneNumber(phone: string): number {
 export function searchableWords(shop: Unrated): string[] {
   const { name, description, neighborhood, city, category, productCategoryIds } = shop;
   const categories = productCategoryIds.map((id) => PRODUCT_CATEGORY_NAMES.get(id) ?? '');
-  return wordsOf([name, description, neighborhood, city, category?.name ?? '', ...categories].join(' '));
+  return indexedWordsOf([name, description, neighborhood, city, category?.name ?? '', ...categories].join(' '));
 }

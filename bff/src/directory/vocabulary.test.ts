@@ -1,3 +1,4 @@
+import { searchTerms } from '@cardume/kit/text';
 import { describe, expect, it } from '@jest/globals';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -14,6 +15,9 @@ function slowly(kept: ReadonlySet<number>, prefixes: string[]): number[] {
   return [...kept].filter((n) => prefixes.every((prefix) => wordsOf(n).some((word) => word.startsWith(prefix))));
 }
 
+const match = (vocabulary: Vocabulary, words: string[], capacity: number) =>
+  vocabulary.match(searchTerms(words), capacity).slots;
+
 describe('a vocabulary', () => {
   it('finds the same shops as a scan of all, while shops are added and removed in any order', () => {
     const vocabulary = new Vocabulary();
@@ -28,7 +32,9 @@ describe('a vocabulary', () => {
     }
     const searches = PREFIXES.flatMap((one) => [[one], ['loja', one], ...PREFIXES.map((two) => [one, two, 'numero1'])]);
     for (const search of searches) {
-      expect(vocabulary.match(search, SHOPS).sort((a, b) => a - b)).toEqual(slowly(kept, search).sort((a, b) => a - b));
+      expect(match(vocabulary, search, SHOPS).sort((a, b) => a - b)).toEqual(
+        slowly(kept, search).sort((a, b) => a - b),
+      );
     }
   });
 });
@@ -42,8 +48,8 @@ describe('words without shops', () => {
       vocabulary.remove(1, [`word${n}`, 'both']);
     }
     expect(vocabulary.size).toBeLessThanOrEqual(1_002);
-    expect([vocabulary.match(['stays'], 2), vocabulary.match(['word'], 2)]).toEqual([[0], []]);
+    expect([match(vocabulary, ['stays'], 2), match(vocabulary, ['word'], 2)]).toEqual([[0], []]);
     vocabulary.add(1, ['word4999', 'word1']);
-    expect(vocabulary.match(['word'], 2)).toEqual([1]);
+    expect(match(vocabulary, ['word'], 2)).toEqual([1]);
   });
 });

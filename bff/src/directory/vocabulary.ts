@@ -1,4 +1,5 @@
 import { lowerBound } from '@cardume/kit/sorted';
+import type { SearchTerm } from '@cardume/kit/text';
 import { SlotOrder } from './slot-order.ts';
 
 /**
@@ -11,8 +12,8 @@ const RARE = 1_024;
 const MAX_EMPTY = 1_000;
 const ascending = (a: number, b: number) => a - b;
 
-/** The slots of all indexed words that begin with one word of a search, by indexed word. */
-interface Term {
+/** Slots of one word of a search, by the indexed word that they have. */
+interface Postings {
   postings: Slots[];
   /** Sum of the lengths of `postings`. */
   size: number;
@@ -22,6 +23,13 @@ interface Term {
 const LOOKUP_COST = 16;
 
 type Slots = number[] | Int32Array;
+
+/** The slots that match a search; unordered. */
+export interface Found {
+  slots: number[];
+  /** Those that have each word as it is written; undefined if all do. */
+  exact: number[] | undefined;
+}
 
 /** An inverted index: sorted words, each with the slots of its shops. */
 export class Vocabulary {
@@ -60,23 +68,30 @@ export class Vocabulary {
   }
 
   /**
-   * Returns the slots of the shops that have, for each given word, a word that begins with it; unordered.
+   * Returns the slots of the shops that match each term.
    * @param capacity every slot is below it
    */
-  match(words: readonly string[], capacity: number): number[] {
+  match(terms: readonly SearchTerm[], capacity: number): Found {
     if (this.#marks.length < capacity) this.#marks = new Uint8Array(capacity);
-    const terms = words.map((word) => this.#term(word)).sort((a, b) => a.size - b.size);
-    const [rarest, ...others] = terms;
-    return others.reduce((found, term) => this.#among(found, term), rarest ? this.#all(rarest) : []);
+    const written = terms.map((term) => [...this.#withPrefix(term)]);
+    const variants = terms.map((term) => [...this.#variantsOf(term)]);
+    const exact = this.#matchAll(written);
+    if (variants.every(({ length }) => length === 0)) return { slots: exact, exact: undefined };
+    return { slots: this.#matchAll(written.map((postings, at) => [...postings, ...(variants[at] ?? [])])), exact };
   }
 
-  #term(prefix: string): Term {
-    const postings = [...this.#withPrefix(prefix)];
-    return { postings, size: postings.reduce((sum, { length }) => sum + length, 0) };
+  /** Returns the slots that are in one of the postings of each word. */
+  #matchAll(words: readonly Slots[][]): number[] {
+    const sized = words.map((postings) => ({
+      postings,
+      size: postings.reduce((sum, { length }) => sum + length, 0),
+    }));
+    const [rarest, ...others] = sized.sort((a, b) => a.size - b.size);
+    return others.reduce((found, word) => this.#among(found, word), rarest ? this.#all(rarest) : []);
   }
 
-  /** Returns the slots of a term without duplicates. */
-  #all({ postings }: Term): number[] {
+  /** Returns the slots without duplicates. */
+  #all({ postings }: Postings): number[] {
     if (postings.length === 1) return Array.from(postings[0] ?? []);
     const found: number[] = [];
     for (const posting of postings) {
@@ -90,12 +105,12 @@ export class Vocabulary {
     return found;
   }
 
-  /** Returns those of the given slots that the term has, too. */
-  #among(slots: number[], term: Term): number[] {
-    if (slots.length * term.postings.length * LOOKUP_COST < term.size) {
-      return slots.filter((slot) => term.postings.some((posting) => posting[placeOf(posting, slot)] === slot));
+  /** Returns those of the given slots that are in one of the postings. */
+  #among(slots: number[], word: Postings): number[] {
+    if (slots.length * word.postings.length * LOOKUP_COST < word.size) {
+      return slots.filter((slot) => word.postings.some((posting) => isIn(posting, slot)));
     }
-    const having = this.#all(term);
+    const having = this.#all(word);
     for (const slot of having) this.#marks[slot] = 1;
     const found = slots.filter((slot) => this.#marks[slot]);
     for (const slot of having) this.#marks[slot] = 0;
@@ -110,11 +125,23 @@ export class Vocabulary {
     this.#empty.clear();
   }
 
-  *#withPrefix(prefix: string): Generator<Slots> {
+  /** Yields the slots of the words that begin with the term as it is written. */
+  *#withPrefix({ prefix, otherNumbers }: SearchTerm): Generator<Slots> {
     const words = this.#inOrder();
     const first = lowerBound(words.length, (at) => (words[at] ?? '') < prefix);
     for (let at = first; words[at]?.startsWith(prefix); at++) {
-      yield slotsOf(this.#postings.get(words[at] ?? '') ?? []);
+      const word = words[at] ?? '';
+      if (!otherNumbers.includes(word)) yield slotsOf(this.#postings.get(word) ?? []);
+    }
+  }
+
+  /** Yields the slots of the other ways to write a term. */
+  *#variantsOf({ variants }: SearchTerm): Generator<Slots> {
+    for (const parts of variants) {
+      const [first, second] = parts.map((part) => slotsOf(this.#postings.get(part) ?? []));
+      if (!first?.length) continue;
+      if (!second) yield first;
+      else if (second.length > 0) yield common(first, second);
     }
   }
 
@@ -146,6 +173,14 @@ function orderOf(slots: number[]): SlotOrder {
   for (const slot of slots) order.insert(slot);
   return order;
 }
+
+/** Returns the slots that are in both. */
+function common(a: Slots, b: Slots): number[] {
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  return Array.from(few).filter((slot) => isIn(many, slot));
+}
+
+const isIn = (slots: Slots, slot: number) => slots[placeOf(slots, slot)] === slot;
 
 /** Returns the index of a slot, or where to insert it. */
 function placeOf(slots: Slots, slot: number): number {

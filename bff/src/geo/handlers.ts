@@ -1,4 +1,4 @@
-import type { geoContract } from '@cardume/bff/contract';
+import { cut, type geoContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
 import type { BffConfig } from '../config.ts';
 import { clientNetwork } from '../http/client-address.ts';
@@ -41,7 +41,7 @@ export function geoHandlers({ geocoder, postalCodes, config, limit }: Dependenci
     },
     async searchPlaces({ query: { q } }, { req }) {
       // Truncating may split a surrogate pair, which providers reject.
-      const text = q.trim().slice(0, MAX_LENGTH).toWellFormed();
+      const text = cut(q.trim(), MAX_LENGTH).toWellFormed();
       if (text.length < MIN_LENGTH) return [];
       await limit.take(clientNetwork(req));
       return geocoder.suggest(text);

@@ -1,4 +1,12 @@
-import { type OpeningHours, PICTURE_SIZES, type Store, screenTitle, whatsappNumber } from '@cardume/bff/contract';
+import {
+  cut,
+  type OpeningHours,
+  PICTURE_SIZES,
+  roundedAverage,
+  type Store,
+  screenTitle,
+  whatsappNumber,
+} from '@cardume/bff/contract';
 import { preloadCall, preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { shopPictureUrl } from './sharing-picture/version.ts';
@@ -50,8 +58,9 @@ export function preloadHintsOf(shop: Store): string[] {
 export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= SHOWN_LENGTH) return line;
-  const cut = line.slice(0, SHOWN_LENGTH - 1);
-  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
+  const beginning = cut(line, SHOWN_LENGTH - 1);
+  const end = beginning.lastIndexOf(' ');
+  return `${end < 0 ? beginning : beginning.slice(0, end)}…`;
 }
 
 /** Returns https://schema.org/PetStore. */
@@ -102,6 +111,11 @@ function openings(week: OpeningHours): object[] {
 const minuteBefore = (time: string) => new Date(Date.parse(`2000-01-01T${time}Z`) - 60_000).toISOString().slice(11, 16);
 
 function rating(average: number, reviewCount: number): object {
-  const ratingValue = Math.round(average * 10) / 10;
-  return { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5, worstRating: 1 };
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: roundedAverage(average),
+    reviewCount,
+    bestRating: 5,
+    worstRating: 1,
+  };
 }

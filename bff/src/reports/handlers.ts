@@ -1,4 +1,5 @@
 import {
+  cut,
   pageCount,
   REPORT_REASONS,
   type Report,
@@ -99,7 +100,7 @@ function titleOf(review: Review | null): string {
   const { customerName, comment, rating } = review;
   if (!comment) return `${customerName}: ${rating} ${rating === 1 ? 'estrela' : 'estrelas'}`;
   const line = comment.replace(/\s+/g, ' ');
-  const beginning = [...line].slice(0, TITLE_LENGTH).join('');
+  const beginning = cut(line, TITLE_LENGTH);
   return `${customerName}: ${beginning}${beginning === line ? '' : '…'}`;
 }
 

@@ -1,15 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
-import { initialOf, normalize } from './text.ts';
+import { expect, it } from '@jest/globals';
+import { initialOf } from './text.ts';
 
-describe('normalize', () => {
-  it('drops case and accents', () => {
-    expect(normalize('Ração Ótima')).toBe('racao otima');
-  });
-});
-
-describe('initialOf', () => {
-  it('is the first letter in upper case', () => {
-    expect(initialOf('água viva')).toBe('Á');
-    expect(initialOf('  ')).toBe('?');
-  });
+it('an initial is the first character that people see, in upper case', () => {
+  expect(initialOf('água viva')).toBe('Á');
+  expect(initialOf('🇧🇷 Pet')).toBe('🇧🇷');
+  expect(initialOf('👩🏽‍🚒 Pet')).toBe('👩🏽‍🚒');
+  expect(initialOf('  \uFE0F')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, type Store } from '@cardume/bff/contract';
+import { firstCharacter, formatAverage, PRODUCT_NAME, type Store } from '@cardume/bff/contract';
 import sharp, { type OverlayOptions } from 'sharp';
 import { fittingSize, textLine, textWidth } from '../../media/index.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
@@ -93,7 +93,7 @@ function badge(): string {
 function faceGround(name: string, initial: boolean): string {
   const [x, y] = [FACE.left + FACE.size / 2, FACE.top + FACE.size / 2];
   const ground = `<circle cx="${x}" cy="${y}" r="${FACE.size / 2}" fill="#fff"/><circle cx="${x}" cy="${y}" r="${FACE.size / 2 - FACE.rim}" fill="${TINT}"/>`;
-  const letter = [...name][0]?.toUpperCase() ?? '';
+  const letter = firstCharacter(name)?.toUpperCase() ?? '';
   if (!initial) return ground;
   return ground + textLine(letter, { x, y: y + 38, size: 108, fill: TINT_INK, anchor: 'middle' });
 }
@@ -104,7 +104,9 @@ function facts(shop: Store, y: number): string {
   const style = { y, size, weight: 600, fill: SOFT_INK } as const;
   const place = drawable([shop.category?.name, `${shop.neighborhood}, ${shop.city}`].filter(Boolean).join(' · '));
   const rated = shop.totalReviews > 0 && shop.averageRating !== null;
-  const rating = rated ? `${written(shop.averageRating ?? 0)} (${shop.totalReviews.toLocaleString('pt-BR')})` : '';
+  const rating = rated
+    ? `${formatAverage(shop.averageRating ?? 0)} (${shop.totalReviews.toLocaleString('pt-BR')})`
+    : '';
   const placeLeft = rated ? WORDS.left + 44 + textWidth(rating, size, 600) + 28 : WORDS.left;
   const [line = ''] = wrapped(place, size, SHARED_WIDTH - MARGIN - placeLeft, 1, 600);
   return [
@@ -112,6 +114,3 @@ function facts(shop: Store, y: number): string {
     textLine(line, { ...style, x: placeLeft }),
   ].join('');
 }
-
-const written = (average: number) =>
-  average.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,8 +1,9 @@
+import { cut } from '@cardume/bff/contract';
 import { canDraw, textWidth } from '../../media/index.ts';
 
 /** Removes characters without a glyph in the font, like emoji, and collapses whitespace. */
 export function drawable(text: string): string {
-  const shown = [...text].filter((char) => /\s/.test(char) || canDraw(char)).join('');
+  const shown = [...text.normalize('NFC')].filter((char) => /\s/.test(char) || canDraw(char)).join('');
   return shown.replace(/\s+/g, ' ').trim();
 }
 
@@ -15,13 +16,15 @@ export function wrapped(text: string, size: number, width: number, lines: number
     const last = written.length === lines - 1;
     let line = words.shift() ?? '';
     while (words.length > 0 && fits(`${line} ${words[0]}`)) line += ` ${words.shift()}`;
-    written.push(fits(line) && !(last && words.length > 0) ? line : cut(line, fits));
+    written.push(fits(line) && !(last && words.length > 0) ? line : shortened(line, fits));
   }
   return written;
 }
 
-function cut(line: string, fits: (line: string) => boolean): string {
+function shortened(line: string, fits: (line: string) => boolean): string {
   let short = line;
-  while (short.length > 1 && !fits(`${short}…`)) short = short.slice(0, -1).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '');
+  while (short.length > 1 && !fits(`${short}…`)) {
+    short = cut(short, short.length - 1).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '');
+  }
   return `${short}…`;
 }

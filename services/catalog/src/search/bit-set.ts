@@ -27,6 +27,11 @@ export function intersectInto(into: BitSet, other: BitSet): void {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0);
 }
 
+/** Removes the members that neither of the others has; all three have the same capacity. */
+export function intersectWithUnion(into: BitSet, a: BitSet, b: BitSet): void {
+  for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & ((a[at] ?? 0) | (b[at] ?? 0));
+}
+
 export function count(bits: BitSet): number {
   let total = 0;
   for (let at = 0; at < bits.length; at++) {

@@ -1,3 +1,4 @@
+import { searchTerms } from '@cardume/kit/text';
 import type { Spelling, WordMatcher } from './word-matcher.ts';
 
 const MIN_LETTERS = 5;
@@ -13,10 +14,12 @@ export interface CorrectedWords {
 
 /**
  * Corrects typing errors. A word of at least five letters that is no prefix of any product's word is replaced by the
- * most frequent word at an edit distance of one, or otherwise the most frequent prefix. Other words are unchanged.
+ * most frequent word at an edit distance of one, or otherwise the most frequent prefix. Other words are unchanged, and
+ * so are those that match in another number or another way to write them.
  */
 export function correctTypos(words: readonly string[], matching: WordMatcher): CorrectedWords {
-  const understood = words.map((word) => correctedWord(word, matching) ?? word);
+  const isKnown = searchTerms(words).map((term) => matching.hasMatch(term));
+  const understood = words.map((word, at) => (isKnown[at] ? word : (correctedWord(word, matching) ?? word)));
   if (understood.every((word, at) => word === words[at])) return { words: [...words], corrected: null };
   const unique = [...new Set(understood)];
   return { words: unique, corrected: unique.map((word) => spelled(word, matching)).join(' ') };
@@ -24,7 +27,7 @@ export function correctTypos(words: readonly string[], matching: WordMatcher): C
 
 function correctedWord(word: string, matching: WordMatcher): string | undefined {
   const letters = [...word].filter((character) => LETTER.test(character)).length;
-  if (letters < MIN_LETTERS || matching.hasPrefix(word)) return undefined;
+  if (letters < MIN_LETTERS) return undefined;
   const variants = [...variantsOf(word, reachOf(word, matching))].filter((variant) => matching.hasPrefix(variant));
   return mostFrequent(variants, matching, true) ?? mostFrequent(variants, matching, false);
 }

@@ -1,4 +1,4 @@
-import { searchWords } from '@cardume/kit/text';
+import { indexedWordsOf, matchOf, searchTerms, searchWords } from '@cardume/kit/text';
 import type { ProductSort } from '../api.ts';
 import { idsWithChildren, isSelectable, PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
 import { type BitSet, intersectInto, writeTo } from './bit-set.ts';
@@ -6,7 +6,6 @@ import { correctTypos } from './correction.ts';
 import { ProductColumns } from './product-columns.ts';
 import { ProductRanking, selectPage } from './product-ranking.ts';
 import { ShopColumns } from './shop-columns.ts';
-import { tokenize } from './tokenize.ts';
 import { WordMatcher } from './word-matcher.ts';
 
 export interface ProductQuery {
@@ -44,7 +43,7 @@ const categoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name
 const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map(({ id, name }) => ({
   id,
   name,
-  words: tokenize(name).map(({ plain }) => plain),
+  words: indexedWordsOf(name),
 }));
 
 /** In-memory search index of the products of listed shops. `ProductIndexer` fills it and keeps it up to date. */
@@ -69,11 +68,11 @@ export class ProductIndex {
     const { products, shops } = this;
     const words = searchWords(query.search ?? '');
     const understood = query.exact ? { words, corrected: null } : correctTypos(words, this.#matching);
-    const matches = words.length > 0 ? this.#matching.match(understood.words) : undefined;
+    const matches = words.length > 0 ? this.#matching.match(searchTerms(understood.words)) : undefined;
     const { slots, total, counts } = this.#select(matches?.all, query);
     const place = query.lat === undefined || query.lng === undefined ? undefined : { lat: query.lat, lng: query.lng };
     const sort = query.sort === 'relevance' && place && words.length === 0 ? 'distance' : query.sort;
-    const order = new ProductRanking(sort, { products, shops, named: matches?.named, place });
+    const order = new ProductRanking(sort, { products, shops, matches, place });
     const start = (query.page - 1) * query.limit;
     return {
       ids: selectPage(slots, start, start + query.limit, order).map((slot) => products.ids.get(slot)),
@@ -83,24 +82,26 @@ export class ProductIndex {
     };
   }
 
-  /** Returns shops, products and categories whose names have a word starting with each word of the text. */
+  /** Returns shops, products and categories whose names match each word of the text. */
   suggest(text: string): { shopIds: string[]; productIds: string[]; categories: { id: string; name: string }[] } {
     const words = searchWords(text);
     if (words.length === 0) return { shopIds: [], productIds: [], categories: [] };
     const { products, shops } = this;
-    const named = this.#matching.matchNames(words);
-    intersectInto(named, products.available);
-    const order = new ProductRanking('relevance', { products, shops });
-    const productIds = selectPage(this.#collect(named), 0, PRODUCT_CANDIDATES, order).map((slot) =>
+    const terms = searchTerms(words);
+    const matches = this.#matching.matchNames(terms);
+    intersectInto(matches.named, products.available);
+    const order = new ProductRanking('relevance', { products, shops, matches });
+    const productIds = selectPage(this.#collect(matches.named), 0, PRODUCT_CANDIDATES, order).map((slot) =>
       products.ids.get(slot),
     );
-    const categories = selectable.filter((category) =>
-      words.every((word) => category.words.some((plain) => plain.startsWith(word))),
+    const { exact = [], variant = [] } = Object.groupBy(
+      selectable,
+      (category) => matchOf(category.words, terms) ?? 'none',
     );
+    const categories = [...exact, ...variant];
     return {
       shopIds: shops
-        .findByName(words)
-        .sort(shops.compare)
+        .findByName(terms)
         .slice(0, SUGGESTED_SHOPS)
         .map((slot) => shops.idOf(slot)),
       productIds,

@@ -1,9 +1,10 @@
 import { unitVector } from '@cardume/kit/distance';
 import { lowerBound } from '@cardume/kit/sorted';
 import type { ProductSort } from '../api.ts';
-import { type BitSet, has } from './bit-set.ts';
+import { has } from './bit-set.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { ShopColumns } from './shop-columns.ts';
+import type { Matches } from './word-matcher.ts';
 
 interface Place {
   lat: number;
@@ -13,14 +14,14 @@ interface Place {
 interface Ordered {
   products: ProductColumns;
   shops: ShopColumns;
-  /** Products with all words of the search in the name; they come first by relevance. */
-  named?: BitSet | undefined;
+  /** By relevance, matches in the name come first, then exact ones. */
+  matches?: Pick<Matches, 'named' | 'exact'> | undefined;
   /** Needed for `distance`. */
   place?: Place | undefined;
 }
 
 /**
- * A sort order of products. Ties are broken by relevance: matches in the name first, then weighted rating of the shop,
+ * A sort order of products. Ties are broken by relevance: matches in the name first, then exact matches, weighted rating of the shop,
  * newest, id. One class with a `switch` instead of a function per order: `key` is called for every match, and V8 only
  * inlines calls with a single target.
  */
@@ -28,14 +29,14 @@ export class ProductRanking {
   readonly #sort: ProductSort;
   readonly #products: ProductColumns;
   readonly #shops: ShopColumns;
-  readonly #named: BitSet | undefined;
+  readonly #matches: Ordered['matches'];
   readonly #from: { x: number; y: number; z: number };
 
-  constructor(sort: ProductSort, { products, shops, named, place }: Ordered) {
+  constructor(sort: ProductSort, { products, shops, matches, place }: Ordered) {
     this.#sort = sort;
     this.#products = products;
     this.#shops = shops;
-    this.#named = named;
+    this.#matches = matches;
     this.#from = unitVector(place ?? { lat: Number.NaN, lng: Number.NaN });
   }
 
@@ -78,7 +79,9 @@ export class ProductRanking {
 
   #relevance(slot: number): number {
     const rating = this.#shops.weightedRatings[this.#products.shop[slot] ?? 0] ?? 0;
-    return -rating - (this.#named && has(this.#named, slot) ? MORE_THAN_A_RATING : 0);
+    if (!this.#matches) return -rating;
+    const { named, exact } = this.#matches;
+    return -rating - (has(named, slot) ? 2 * MORE_THAN_A_RATING : 0) - (has(exact, slot) ? MORE_THAN_A_RATING : 0);
   }
 
   /**
@@ -96,7 +99,7 @@ export class ProductRanking {
   }
 }
 
-/** Ranks matches in the name above all others: weighted ratings are between 0 and 5. */
+/** Ranks matches above others: weighted ratings are between 0 and 5. */
 const MORE_THAN_A_RATING = 10;
 
 /** Pages that end at this index or before are selected by insertion, later ones by quickselect. */

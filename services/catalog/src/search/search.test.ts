@@ -55,6 +55,66 @@ describe('words', () => {
   });
 });
 
+describe('other ways to write a word', () => {
+  it.each([
+    ['filtros', ['Filtro']],
+    ['filtro', ['Filtro']],
+    ['racoes', ['Ração']],
+    ['aquarios animais', ['Aquário para animal']],
+    ['co2', ['Kit CO₂']],
+    ['kit CO₂', ['Kit CO₂']],
+    ['difusor', ['Di\u00ADfusor']],
+    ['di\u200Bfusor', ['Di\u00ADfusor']],
+    ['petshop', ['Cama pet shop', 'Cama pet-shop', 'Cama petshop']],
+    ['pet shop', ['Cama pet shop', 'Cama pet-shop', 'Cama petshop']],
+    ['pet-shops', ['Cama pet shop', 'Cama pet-shop', 'Cama petshop']],
+    ['dagua', ['Garrafa d’água']],
+    ['d´agua', ['Garrafa d’água']],
+    ['wifi', ['Tomada wi-fi']],
+    ['wi fi', ['Tomada wi-fi']],
+  ])('«%s» finds %j', (search, names) => {
+    const all = [
+      'Filtro',
+      'Ração',
+      'Aquário para animal',
+      'Kit CO₂',
+      'Di\u00ADfusor',
+      'Garrafa d’água',
+      'Tomada wi-fi',
+    ];
+    index.put('a', {}, named(...all, 'Cama petshop', 'Cama pet shop', 'Cama pet-shop'));
+    for (const exact of [false, true]) {
+      expect(index.names(search, { exact }).sort()).toEqual(names);
+      expect(index.find(search, { exact }).corrected).toBeNull();
+    }
+  });
+
+  it('come after those that have the words as they are written, in the name and elsewhere', () => {
+    index.put('a', {}, [
+      { name: 'Vaso a', description: 'para filtro', createdAt: '2026-01-04T00:00:00.000Z' },
+      { name: 'Vaso b', description: 'para filtros', createdAt: '2026-01-01T00:00:00.000Z' },
+      { name: 'Filtro', description: 'filtros', createdAt: '2026-01-03T00:00:00.000Z' },
+      { name: 'Filtros', createdAt: '2026-01-02T00:00:00.000Z' },
+    ]);
+    expect(index.names('filtros')).toEqual(['Filtros', 'Filtro', 'Vaso b', 'Vaso a']);
+    expect(index.names('filtro')).toEqual(['Filtro', 'Filtros', 'Vaso a', 'Vaso b']);
+  });
+
+  it('match words of category and shop too', () => {
+    index.put('a', { name: 'Mundo dos Pets' }, [{ name: 'Betta', categoryId: 'cat-aquarios' }]);
+    expect(index.names('aquário pet mundos')).toEqual(['Betta']);
+  });
+
+  it('are suggested, after the others', () => {
+    index.put('a', { name: 'Pet Shop do João' }, named('Filtro', 'Filtros'));
+    index.put('b', { name: 'Petshop da Ana' }, []);
+    expect(index.search.suggest('petshop').shopIds).toEqual(['b', 'a']);
+    expect(index.search.suggest('filtros').productIds).toEqual(['a/Filtros', 'a/Filtro']);
+    expect(index.search.suggest('filtro').productIds).toEqual(['a/Filtro', 'a/Filtros']);
+    expect(index.search.suggest('aquário').categories).toEqual([{ id: 'cat-aquarios', name: 'Aquários' }]);
+  });
+});
+
 describe('a correction', () => {
   beforeEach(() => {
     index.put('a', { name: 'Sonho Azul' }, [
@@ -306,7 +366,12 @@ describe('changes', () => {
       }
     }
     function has(value: string, word: string): boolean {
-      const plain = value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('15 kg', '15 kg 15kg');
+      const plain = value
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replaceAll('15 kg', '15 kg 15kg')
+        .replaceAll('racoes', 'racoes racao');
       return plain.split(' ').some((part) => part.startsWith(word));
     }
     function shopName(): string {

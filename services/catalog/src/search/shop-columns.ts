@@ -3,10 +3,11 @@ import { copyInto } from '@cardume/kit/columns';
 import { unitVector } from '@cardume/kit/distance';
 import { isOpen, localTimesAt } from '@cardume/kit/schedule';
 import { VersionedValues } from '@cardume/kit/stream';
-import { normalize } from '@cardume/kit/text';
+import { normalize, type SearchTerm } from '@cardume/kit/text';
 import { type RatingsState, weightedRating } from '@cardume/reviews/events';
 import { coordinatesOf, type OpeningHours, type StoreState } from '@cardume/stores/events';
-import { forEach, intersectInto, newBitSet } from './bit-set.ts';
+import { forEach, has, newBitSet } from './bit-set.ts';
+import { matchNames } from './name-matches.ts';
 import { tokenize } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -154,17 +155,14 @@ export class ShopColumns {
     return this.#cities.get(normalize(name))?.number;
   }
 
-  /** Returns the listed shops with each word as a prefix of a word in the name. */
-  findByName(words: readonly string[]): number[] {
-    const found = newBitSet(this.capacity).fill(0xffffffff);
-    for (const word of words) {
-      const having = newBitSet(this.capacity);
-      for (const { inName } of this.names.withPrefix(word)) inName?.addTo(having);
-      intersectInto(found, having);
-    }
+  /** Returns the listed shops that match each term in their name: exact matches first, then by `compare`. */
+  findByName(terms: readonly SearchTerm[]): number[] {
+    const room = () => newBitSet(this.capacity);
+    const sets = { named: room(), exact: room(), word: room(), variant: room(), part: room() };
+    const { named, exact } = matchNames(this.names, terms, sets);
     const shops: number[] = [];
-    forEach(found, (shop) => void shops.push(shop));
-    return shops;
+    forEach(named, (shop) => void shops.push(shop));
+    return shops.sort((a, b) => Number(has(exact, b)) - Number(has(exact, a)) || this.compare(a, b));
   }
 
   /** Recomputes which shops are open, at most once per minute of the clock. */

@@ -71,3 +71,21 @@ export class SlotSet {
 function placeOf(list: number[], slot: number): number {
   return lowerBound(list.length, (at) => (list[at] ?? 0) < slot);
 }
+
+/**
+ * Returns the union of the sets: the bits of the set itself if there is only one of full capacity, otherwise `room`.
+ * @param own whether the caller modifies the result, which must be `room` then
+ */
+export function united(sets: readonly (SlotSet | BitSet | undefined)[], room: BitSet, own = false): BitSet {
+  const [first, ...others] = sets.filter((one) => one !== undefined);
+  if (first && others.length === 0 && !own) {
+    const bits = first instanceof SlotSet ? first.bits : first;
+    if (bits?.length === room.length) return bits;
+  }
+  room.fill(0);
+  for (const one of sets) {
+    if (one instanceof SlotSet) one.addTo(room);
+    else if (one) uniteInto(room, one);
+  }
+  return room;
+}

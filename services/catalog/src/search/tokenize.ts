@@ -1,8 +1,8 @@
-import { normalize } from '@cardume/kit/text';
+import { compoundsOf, normalize, toPlainLetters } from '@cardume/kit/text';
 
 /** A word of a text. */
 export interface Word {
-  /** Lower case without accents; compared with the words of a search. */
+  /** Without accents; compared with the words of a search. */
   plain: string;
   /** Lower case with accents. */
   spelling: string;
@@ -16,15 +16,11 @@ const MEASURE = /^(\d+)(\D+)$/;
 
 /**
  * Returns the words of a text, each spelling once. A number with a unit is found with and without a space: «15kg» also
- * yields the words `15` and `kg`, and «15 kg» also `15kg`.
+ * yields the words `15` and `kg`, and «15 kg» also `15kg`. A compound is also one word, marked as in `compoundsOf`.
  */
 export function tokenize(text: string): Word[] {
-  const spellings =
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const words = new Map<string, Word>();
+  const spellings = toPlainLetters(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words = new Map<string, Word>(compoundsOf(text).map((word) => [word, { plain: word, spelling: word }]));
   const add = (spelling: string): string => {
     const word = { plain: normalize(spelling).slice(0, MAX_LENGTH), spelling: spelling.slice(0, MAX_LENGTH) };
     if (word.plain) words.set(word.spelling, word);

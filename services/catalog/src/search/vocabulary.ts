@@ -90,6 +90,18 @@ export class Vocabulary {
     return false;
   }
 
+  /** Returns the spellings with slots of a whole word. */
+  spellingsOf(plain: string): Term[] {
+    if (this.#unsorted.length > MAX_UNSORTED) this.#sort();
+    const isFound = (term: Term) => term.plain === plain && !isEmpty(term);
+    const found = this.#unsorted.filter(isFound);
+    for (let at = this.#placeOf(plain); this.#sorted[at]?.plain === plain; at++) {
+      const term = this.#sorted[at];
+      if (term && isFound(term)) found.push(term);
+    }
+    return found;
+  }
+
   /** Returns the words with slots that start with the prefix. */
   withPrefix(prefix: string): Term[] {
     if (this.#unsorted.length > MAX_UNSORTED) this.#sort();

@@ -1,8 +1,10 @@
+import type { SearchTerm } from '@cardume/kit/text';
 import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
-import { type BitSet, count, intersectInto, newBitSet, set, uniteInto } from './bit-set.ts';
+import { type BitSet, count, intersectInto, intersectWithUnion, newBitSet, set, uniteInto } from './bit-set.ts';
+import { matchNames, type NameMatches } from './name-matches.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { ShopColumns } from './shop-columns.ts';
-import { SlotSet } from './slot-set.ts';
+import { united } from './slot-set.ts';
 import { tokenize, type Word } from './tokenize.ts';
 
 /** Words of the category names. */
@@ -17,6 +19,17 @@ export interface Spelling extends Word {
   products: number;
 }
 
+/** Products with a word in the name, and with it elsewhere. */
+interface Found {
+  named: BitSet;
+  elsewhere: BitSet;
+}
+
+/** The products that match each term of a search; `exact` refers to the name only for products in `named`. */
+export interface Matches extends NameMatches {
+  all: BitSet;
+}
+
 /** Finds products by words of their names and descriptions and of the names of their categories and shops. */
 export class WordMatcher {
   readonly #products: ProductColumns;
@@ -28,34 +41,44 @@ export class WordMatcher {
     this.#shops = shops;
   }
 
-  /**
-   * Returns the products for which each word is a prefix of one of their words (`all`), and those for which it is a
-   * prefix of a word in the name (`named`). The next call of `match`, `matchNames` or `count` overwrites the bit sets.
-   */
-  match(words: readonly string[]): { all: BitSet; named: BitSet } {
-    const { all, allNamed } = this.#room();
-    all.fill(EVERY_BIT);
-    allNamed.fill(EVERY_BIT);
-    for (const word of words) {
-      const { named, elsewhere } = this.#find(word, false);
-      for (let at = 0; at < all.length; at++) {
-        const bits = named[at] ?? 0;
-        all[at] = (all[at] ?? 0) & (bits | (elsewhere[at] ?? 0));
-        allNamed[at] = (allNamed[at] ?? 0) & bits;
+  /** Returns the products that match each term. The next call of a method with the same bit sets overwrites them. */
+  match(terms: readonly SearchTerm[]): Matches {
+    const { all, allNamed, exact, exactNamed } = this.#room();
+    for (const bits of [all, allNamed, exact, exactNamed]) bits.fill(EVERY_BIT);
+    for (const term of terms) {
+      const variants = this.#findVariants(term);
+      const { named, elsewhere } = this.#find(term.prefix, false, term.otherNumbers);
+      intersectInto(exactNamed, named);
+      intersectWithUnion(exact, named, elsewhere);
+      if (variants) {
+        uniteInto(variants.elsewhere, variants.named);
+        uniteInto(variants.named, named);
+        uniteInto(variants.elsewhere, named);
+        uniteInto(variants.elsewhere, elsewhere);
+        intersectInto(allNamed, variants.named);
+        intersectInto(all, variants.elsewhere);
+      } else {
+        intersectInto(allNamed, named);
+        intersectWithUnion(all, named, elsewhere);
       }
     }
-    return { all, named: allNamed };
+    // A match in the name that is a variant is no exact one because the description has the word as it is written.
+    for (let at = 0; at < exact.length; at++) {
+      exact[at] = (exactNamed[at] ?? 0) | ((exact[at] ?? 0) & ~(allNamed[at] ?? 0));
+    }
+    return { all, named: allNamed, exact };
   }
 
-  /** Returns the products with each word as a prefix in the name. Overwrites and shares the bit sets of `match`. */
-  matchNames(words: readonly string[]): BitSet {
-    const { all, named } = this.#room();
-    all.fill(EVERY_BIT);
-    for (const word of words) {
-      const sets = this.#products.words.withPrefix(word).map(({ inName }) => inName);
-      intersectInto(all, united(sets, named));
-    }
-    return all;
+  /** Returns the products that match each term in their name. Overwrites and shares the bit sets of `match`. */
+  matchNames(terms: readonly SearchTerm[]): NameMatches {
+    const { allNamed, exact, named, both } = this.#room();
+    return matchNames(this.#products.words, terms, {
+      named: allNamed,
+      exact,
+      word: named,
+      variant: both.named,
+      part: both.elsewhere,
+    });
   }
 
   /** Returns the products in a city; none for undefined. Read-only; the next call may overwrite the bit set. */
@@ -70,6 +93,20 @@ export class WordMatcher {
       CATEGORY_WORDS.some(({ plain, categoryId }) => plain.startsWith(text) && this.#isUsed(categoryId)) ||
       this.#shopsNamed(text, false).some((shop) => this.#products.slotsOf(shop).length > 0)
     );
+  }
+
+  /** Returns whether a product has the text as a word. */
+  hasWord(text: string): boolean {
+    return (
+      this.#products.words.spellingsOf(text).length > 0 ||
+      CATEGORY_WORDS.some(({ plain, categoryId }) => plain === text && this.#isUsed(categoryId)) ||
+      this.#shopsNamed(text, true).some((shop) => this.#products.slotsOf(shop).length > 0)
+    );
+  }
+
+  /** Returns whether a product matches a term, in any way to write it. */
+  hasMatch({ prefix, variants }: SearchTerm): boolean {
+    return this.hasPrefix(prefix) || variants.some((parts) => parts.every((part) => this.hasWord(part)));
   }
 
   /** Returns the number of products with a word that starts with the text, or equals it if `whole`. */
@@ -103,17 +140,20 @@ export class WordMatcher {
     ].filter(({ products }) => products > 0);
   }
 
-  /** Returns the products with a word in the name, and with it elsewhere. Read-only, and valid until the next call. */
-  #find(text: string, whole: boolean): { named: BitSet; elsewhere: BitSet } {
+  /**
+   * Returns the products with a word in the name, and with it elsewhere. Read-only, and valid until the next call.
+   * @param except words that do not count
+   */
+  #find(text: string, whole: boolean, except: readonly string[] = []): Found {
     const scratch = this.#room();
     const products = this.#products;
-    const matches = matcherOf(text, whole);
-    const terms = products.words.withPrefix(text).filter(matches);
+    const matches = matcherOf(text, whole, except);
+    const terms = (whole ? products.words.spellingsOf(text) : products.words.withPrefix(text)).filter(matches);
     const categories = CATEGORY_WORDS.filter(matches).map(
       ({ categoryId }) => products.ofCategory[products.categoryIds.indexOf(categoryId)],
     );
     const others = [...terms.map(({ elsewhere }) => elsewhere), ...categories];
-    const shops = this.#shopsNamed(text, whole);
+    const shops = this.#shopsNamed(text, whole, except);
     // With shops to add, the result must not be the bit set of a single term.
     const elsewhere = united(others, scratch.elsewhere, shops.length > 0);
     for (const shop of shops) {
@@ -126,10 +166,32 @@ export class WordMatcher {
     return { named, elsewhere };
   }
 
-  #shopsNamed(text: string, whole: boolean): number[] {
+  /** Returns the products that match a variant of a term; undefined if none does. Valid until the next call. */
+  #findVariants({ variants }: SearchTerm): Found | undefined {
+    const known = variants.filter((parts) => parts.every((part) => this.hasWord(part)));
+    if (known.length === 0) return undefined;
+    const { variant, both } = this.#room();
+    variant.named.fill(0);
+    variant.elsewhere.fill(0);
+    for (const parts of known) {
+      both.named.fill(EVERY_BIT);
+      both.elsewhere.fill(EVERY_BIT);
+      for (const word of parts) {
+        const { named, elsewhere } = this.#find(word, true);
+        intersectInto(both.named, named);
+        intersectWithUnion(both.elsewhere, named, elsewhere);
+      }
+      uniteInto(variant.named, both.named);
+      uniteInto(variant.elsewhere, both.elsewhere);
+    }
+    return variant;
+  }
+
+  #shopsNamed(text: string, whole: boolean, except: readonly string[] = []): number[] {
+    const { names } = this.#shops;
     const shops: number[] = [];
-    for (const { plain, inName } of this.#shops.names.withPrefix(text)) {
-      if (!whole || plain === text) inName?.forEach((shop) => void shops.push(shop));
+    for (const { plain, inName } of whole ? names.spellingsOf(text) : names.withPrefix(text)) {
+      if (!except.includes(plain)) inName?.forEach((shop) => void shops.push(shop));
     }
     return shops;
   }
@@ -150,37 +212,25 @@ export class WordMatcher {
   }
 }
 
-/** Returns a predicate: a word starts with the text, or equals it if `whole`. */
+/** Returns a predicate: a word starts with the text, or equals it if `whole`, and is none of `except`. */
 const matcherOf =
-  (text: string, whole: boolean) =>
+  (text: string, whole: boolean, except: readonly string[] = []) =>
   ({ plain }: { plain: string }) =>
-    whole ? plain === text : plain.startsWith(text);
+    (whole ? plain === text : plain.startsWith(text)) && !except.includes(plain);
 
 /** Bit sets that are reused by all searches, to avoid allocations. */
-const scratchFor = (capacity: number) => ({
-  all: newBitSet(capacity),
-  allNamed: newBitSet(capacity),
-  named: newBitSet(capacity),
-  elsewhere: newBitSet(capacity),
-  city: newBitSet(capacity),
-});
+const scratchFor = (capacity: number) => {
+  const found = (): Found => ({ named: newBitSet(capacity), elsewhere: newBitSet(capacity) });
+  return {
+    all: newBitSet(capacity),
+    allNamed: newBitSet(capacity),
+    exact: newBitSet(capacity),
+    exactNamed: newBitSet(capacity),
+    city: newBitSet(capacity),
+    ...found(),
+    variant: found(),
+    both: found(),
+  };
+};
 
 type Scratch = ReturnType<typeof scratchFor>;
-
-/**
- * Returns the union of the sets: the bits of the set itself if there is only one of full capacity, otherwise `room`.
- * @param own whether the caller modifies the result, which must be `room` then
- */
-function united(sets: readonly (SlotSet | BitSet | undefined)[], room: BitSet, own = false): BitSet {
-  const [first, ...others] = sets.filter((one) => one !== undefined);
-  if (first && others.length === 0 && !own) {
-    const bits = first instanceof SlotSet ? first.bits : first;
-    if (bits?.length === room.length) return bits;
-  }
-  room.fill(0);
-  for (const one of sets) {
-    if (one instanceof SlotSet) one.addTo(room);
-    else if (one) uniteInto(room, one);
-  }
-  return room;
-}

@@ -1,4 +1,4 @@
-import { MAX_SOURCE_LENGTH, productTitle, type StorePage, screenTitle } from '@cardume/bff/contract';
+import { cut, MAX_SOURCE_LENGTH, productTitle, type StorePage, screenTitle } from '@cardume/bff/contract';
 import { House } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
@@ -103,7 +103,7 @@ function useVisit(shopId: string): void {
 function useVisitSource(): string | undefined {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const [source] = useState(() => params.get(SOURCE_PARAM)?.trim().slice(0, MAX_SOURCE_LENGTH) || state?.source);
+  const [source] = useState(() => cut(params.get(SOURCE_PARAM)?.trim() ?? '', MAX_SOURCE_LENGTH) || state?.source);
   const isInAddress = params.has(SOURCE_PARAM);
   const takeOut = useEffectEvent(() => {
     const others = new URLSearchParams(params);

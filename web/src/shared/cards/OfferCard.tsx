@@ -12,7 +12,7 @@ interface OfferCardProps {
   /** Text, or an element that opens the product. */
   name: ReactNode;
   /** Replaces a missing picture. */
-  letter: string;
+  letter: string | undefined;
   picture: string | null;
   sizes: string;
   /** Formatted, e.g. `R$ 47,92`; `oldPrice` is the price before the discount. */

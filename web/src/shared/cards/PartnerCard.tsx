@@ -26,7 +26,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
   );
 }
 
-/** The card in the editor: not a link, and with a button on its picture. */
+/** The card in the editor: not a link, with a button on its picture, and perhaps without a name yet. */
 export function PartnerPreview({ partner, button }: { partner: Words; button: ReactNode }) {
   return (
     <div className={cx(utilities.card, styles.card, styles.preview)}>
@@ -44,7 +44,7 @@ function Content({ partner, button }: { partner: Words; button?: ReactNode }) {
         {button}
       </div>
       <div className={styles.words}>
-        <h2 className={styles.name}>{partner.name}</h2>
+        <h2 className={styles.name}>{partner.name || 'Nome'}</h2>
         <p className={styles.description}>{partner.description}</p>
         <span className={styles.more}>
           Aproveitar oferta <ExternalLink size={18} aria-hidden="true" />

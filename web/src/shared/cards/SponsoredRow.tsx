@@ -9,6 +9,7 @@ import { PriceTag } from './PriceTag.tsx';
 import styles from './SponsoredRow.module.css';
 
 interface SponsoredRowProps {
+  /** A product without a name is the preview of one. */
   product: Pick<HomeProduct, 'name' | 'description' | 'imageUrl' | 'price' | 'discountPercentage'>;
   /** The seller, shown below the price. */
   seller?: ReactNode;
@@ -25,7 +26,7 @@ export function SponsoredRow({ product, seller, action }: SponsoredRowProps) {
         <Picture src={product.imageUrl} alt="" sizes="84px" fallback={<Initial letter={initialOf(product.name)} />} />
       </span>
       <div className={styles.words}>
-        <h3 className={styles.name}>{product.name}</h3>
+        <h3 className={styles.name}>{product.name || 'Nome'}</h3>
         {product.description && <p className={styles.description}>{product.description}</p>}
         <PriceTag price={price} oldPrice={oldPrice} layout="row" />
         {seller}

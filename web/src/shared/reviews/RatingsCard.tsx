@@ -1,6 +1,5 @@
-import type { ReviewStats } from '@cardume/bff/contract';
+import { formatAverage, type ReviewStats } from '@cardume/bff/contract';
 import { countWithNoun, formatInteger } from '../../lib/plural.ts';
-import { formatAverage } from '../../lib/rating.ts';
 import { Stars } from '../../ui/rating/Stars.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './RatingsCard.module.css';

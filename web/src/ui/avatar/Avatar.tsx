@@ -5,7 +5,7 @@ import styles from './Avatar.module.css';
 
 interface AvatarProps {
   src: string | null;
-  letter: string;
+  letter: string | undefined;
   /** Diameter in pixels, including the rim. */
   size: number;
   /** A white rim and a shadow, for use on a picture. */

@@ -12,7 +12,7 @@ interface RotatingPictureProps {
   /** The alternative text. */
   name: string;
   /** Replaces a missing picture. */
-  letter: string;
+  letter: string | undefined;
   /** The `sizes` attribute of the pictures. */
   sizes: string;
 }

@@ -57,7 +57,7 @@ export function BestSellerItemPreview({ values, button }: PreviewProps) {
     <div className={styles.beside}>
       <div className={styles.offer}>
         <OfferCard
-          name={product.name}
+          name={product.name || 'Nome'}
           letter={initialOf(values.name)}
           picture={values.imageUrl || null}
           sizes="164px"
@@ -74,7 +74,7 @@ export function PartnerItemPreview({ values, button }: PreviewProps) {
   const partner = {
     imageUrl,
     description,
-    name: name || 'Nome',
+    name,
     discountText: discountText || 'Texto do desconto',
   };
   return <PartnerPreview partner={partner} button={button} />;
@@ -84,7 +84,7 @@ export function PartnerItemPreview({ values, button }: PreviewProps) {
 function productOf({ name, description, imageUrl, price, discount }: ItemValues) {
   const percent = Number(discount);
   return {
-    name: name || 'Nome',
+    name,
     description,
     imageUrl,
     price: parsePrice(price) ?? 0,

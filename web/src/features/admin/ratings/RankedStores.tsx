@@ -1,7 +1,6 @@
-import type { RatedStore } from '@cardume/bff/contract';
+import { formatAverage, type RatedStore } from '@cardume/bff/contract';
 import { type ReactNode, useId } from 'react';
 import { formatPhone } from '../../../lib/phone.ts';
-import { formatAverage } from '../../../lib/rating.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import utilities from '../../../ui/utilities.module.css';

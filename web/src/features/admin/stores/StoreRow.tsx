@@ -1,9 +1,8 @@
-import type { AdminStore } from '@cardume/bff/contract';
+import { type AdminStore, formatAverage } from '@cardume/bff/contract';
 import { Check, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/moments.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';

@@ -1,10 +1,9 @@
-import { isOpen, type ListedStore, type OpeningHours } from '@cardume/bff/contract';
+import { formatAverage, isOpen, type ListedStore, type OpeningHours } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDistance } from '../../../lib/distance.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { formatInteger } from '../../../lib/plural.ts';
-import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { shopCategoryTone } from '../../../shared/department.ts';
 import { FavouriteButton } from '../../../shared/favourites/FavouriteButton.tsx';

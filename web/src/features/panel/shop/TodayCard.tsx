@@ -1,7 +1,6 @@
-import type { StoreToday } from '@cardume/bff/contract';
+import { formatAverage, type StoreToday } from '@cardume/bff/contract';
 import { Link } from 'react-router';
 import { formatInteger } from '../../../lib/plural.ts';
-import { formatAverage } from '../../../lib/rating.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';

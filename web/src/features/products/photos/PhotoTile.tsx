@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Scales } from '../../../ui/picture/Scales.tsx';
 import { arrowKeyStep } from '../../../ui/use-reorder.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './PhotoField.module.css';
@@ -37,7 +37,7 @@ export function PhotoTile({ url, loading, index, count, lifted, onMove, onRemove
         aria-label={`${name}${index === 0 ? ', principal' : ''}. Use as setas para mudar a ordem`}
         onKeyDown={press}
       >
-        <Picture key={loading} src={url} alt="" sizes="136px" fallback={<Initial letter="?" />} />
+        <Picture key={loading} src={url} alt="" sizes="136px" fallback={<Scales />} />
       </button>
       {index === 0 && (
         <span className={styles.main} aria-hidden="true">

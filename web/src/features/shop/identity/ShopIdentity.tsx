@@ -1,8 +1,7 @@
-import type { StorePage } from '@cardume/bff/contract';
+import { formatAverage, type StorePage } from '@cardume/bff/contract';
 import { Eye, MapPin, Smartphone } from 'lucide-react';
 import { formatPhone } from '../../../lib/phone.ts';
 import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
-import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { shopCategoryTone } from '../../../shared/department.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';

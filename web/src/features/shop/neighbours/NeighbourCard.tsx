@@ -1,8 +1,7 @@
-import type { ListedStore } from '@cardume/bff/contract';
+import { formatAverage, type ListedStore } from '@cardume/bff/contract';
 import { Link } from 'react-router';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatInteger } from '../../../lib/plural.ts';
-import { formatAverage } from '../../../lib/rating.ts';
 import { paths } from '../../../shared/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { placeholderColor } from '../../../ui/picture/ground.ts';

@@ -1,15 +1,32 @@
-import type { Product, ProductCategory } from '@cardume/bff/contract';
-import { normalize } from '../../../lib/text.ts';
+import {
+  indexedWordsOf,
+  matchOf,
+  normalize,
+  type Product,
+  type ProductCategory,
+  searchTerms,
+  searchWords,
+} from '@cardume/bff/contract';
 
 export interface ProductGroup {
   category: ProductCategory;
   products: Product[];
 }
 
-/** Returns the products whose name or description contains the search, ignoring case and accents. */
+/**
+ * Returns the products that match the search by the words of name and description, as in the search of all products, or
+ * that contain it: those with its words as they are written come first.
+ */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
-  const wanted = normalize(search.trim());
-  return products.filter((product) => normalize(`${product.name}\n${product.description}`).includes(wanted));
+  const part = normalize(search).trim();
+  if (!part) return [...products];
+  const terms = searchTerms(searchWords(search));
+  const matches = Map.groupBy(products, ({ name, description }) => {
+    const text = `${name}\n${description}`;
+    const match = terms.length > 0 ? matchOf(indexedWordsOf(text), terms) : undefined;
+    return match ?? (normalize(text).includes(part) ? 'exact' : undefined);
+  });
+  return [...(matches.get('exact') ?? []), ...(matches.get('variant') ?? [])];
 }
 
 /** Groups products in the order of the categories, without empty ones. Products of other categories are left out. */

@@ -1,5 +1,10 @@
-import type { NewProduct, Product, ProductCategory, ProductChange } from '@cardume/bff/contract';
-import { normalize } from '../../../../lib/text.ts';
+import {
+  type NewProduct,
+  normalize,
+  type Product,
+  type ProductCategory,
+  type ProductChange,
+} from '@cardume/bff/contract';
 import { MAX_PRODUCTS_PER_CATEGORY } from '../../limits.ts';
 import { type ProductValues, validateProduct, valuesOf } from '../product-form.ts';
 import type { Row } from './read.ts';

@@ -1,5 +1,5 @@
+import { normalize } from '@cardume/bff/contract';
 import { parse } from 'papaparse';
-import { normalize } from '../../../../lib/text.ts';
 import { COLUMNS, type Column, REQUIRED } from './columns.ts';
 
 /** The cells of a row by column, and its line; the header is line 1. Columns missing from the file are undefined. */

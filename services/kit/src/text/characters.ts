@@ -1,0 +1,34 @@
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+let segmenter: Intl.Segmenter | undefined;
+
+/** Returns whether a text shows anything: it has a character other than spaces, fillers and invisible ones. */
+export function hasVisibleCharacter(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
+/** Iterates over what people see as the characters of a text: a flag or an emoji with its modifiers is one. */
+function* charactersOf(text: string): Generator<string> {
+  // Created on first use, because that is slow.
+  segmenter ??= new Intl.Segmenter('pt-BR');
+  for (const { segment } of segmenter.segment(text)) yield segment;
+}
+
+/** Returns the first character of a text that shows anything; undefined if there is none. */
+export function firstCharacter(text: string): string | undefined {
+  for (const character of charactersOf(text)) if (hasVisibleCharacter(character)) return character;
+  return undefined;
+}
+
+/**
+ * Returns the beginning of a text.
+ * @param length at most this many UTF-16 code units, which is how databases and `maxLength` count
+ */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let end = 0;
+  for (const character of charactersOf(text)) {
+    if (end + character.length > length) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
