@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { paging, pictureUrl, requiredName, requiredText } from './shapes.ts';
+import { optionalText, paging, pictureUrl, requiredName, requiredText } from './shapes.ts';
 
 describe('the address of a picture', () => {
   it.each(['/media/demo/6bf0ad67.webp', '/media/a-b_c/home-1.w320.webp', 'https://fotos.example/a.png'])(
@@ -32,10 +32,23 @@ describe('invisible characters', () => {
     'Aqua\nViva',
     'a\u200Db',
     '\u00ADAqua',
+    'Aqua\u3164Viva',
+    'Aqua\u2800',
   ])('are refused in a name: %j', (text) => {
     expect(name.safeParse(text).error?.issues[0]?.message).toBe('Não use caracteres invisíveis');
     expect([text, documented.test(text)]).toEqual([text, text.includes('\u200D')]);
   });
+
+  it.each(['\uFE0F', '\u3164', ' \u2800 ', '\u115F\u1160', '\uFFA0', '\u200B', '\u{E0020}'])(
+    'are no name: %j',
+    (text) => {
+      expect(name.safeParse(text).error?.issues[0]?.message).toBe('Nome é obrigatório');
+      expect(requiredText('Descrição é obrigatória', 100).safeParse(text).error?.issues[0]?.message).toBe(
+        'Descrição é obrigatória',
+      );
+      expect(optionalText('Complemento', 100).parse(text)).toBeNull();
+    },
+  );
 
   it.each(['Aqua Viva', 'Cão & Cia 🐠', 'Família 👨‍👩‍👧', 'Mãos 🤝🏽', '❤️‍🔥 Pet'])('are no part of %j', (text) => {
     expect([name.parse(text), documented.test(text)]).toEqual([text, true]);

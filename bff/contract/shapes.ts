@@ -1,3 +1,4 @@
+import { hasVisibleCharacter } from '@cardume/kit/text';
 import { z } from 'zod';
 
 /**
@@ -29,15 +30,22 @@ export function paging(max: number, limit: number) {
  */
 const INVISIBLE =
   /(?![\n\t\u200D])[\p{Cc}\p{Cf}]|(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
-const hasInvisible = (text: string) => text.search(INVISIBLE) >= 0;
+/** Characters that show nothing and belong in no name, though a text may be laid out with them; also line breaks. */
+const FILLER = /\u034F|[\n\t\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]|(?<!\p{Emoji})[\uFE00-\uFE0F]/u;
+const hasInvisible = (text: string) => text.search(INVISIBLE) >= 0 || FILLER.test(text);
 
-/** `INVISIBLE` for OpenAPI patterns, which lack Unicode classes; without the joiner, which depends on the context. */
+/**
+ * `INVISIBLE` for OpenAPI patterns, which lack Unicode classes; without the joiner and variation selectors, which depend
+ * on the context.
+ */
 const CONTROLS =
   '\\x00-\\x1F\\x7F-\\x9F\\xAD\\u0600-\\u0605\\u061C\\u06DD\\u070F\\u180E\\u200B\\u200C\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB';
-const VISIBLE = `[^\\s${CONTROLS}]`;
+const FILLERS = '\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u2800\\u3164\\uFFA0';
+const VISIBLE = `[^\\s${CONTROLS}${FILLERS}\\uFE00-\\uFE0F]`;
 
-/** A text from which invisible characters are removed. */
-export const visibleText = (message?: string) => z.string(message).overwrite((text) => text.replace(INVISIBLE, ''));
+/** A text from which invisible characters are removed; one that shows nothing is empty. */
+export const visibleText = (message?: string) =>
+  z.string(message).overwrite((text) => (hasVisibleCharacter(text) ? text.replace(INVISIBLE, '') : ''));
 
 /** Rejects invisible characters and line breaks, so that no two different names look the same. */
 export function requiredName(message: string, max: number, tooLong = `No máximo ${max} caracteres`) {
@@ -46,8 +54,9 @@ export function requiredName(message: string, max: number, tooLong = `No máximo
     .trim()
     .min(1, message)
     .max(max, tooLong)
-    .refine((name) => !hasInvisible(name) && !/[\n\t]/.test(name), 'Não use caracteres invisíveis')
-    .meta({ pattern: `^\\s*${VISIBLE}([^${CONTROLS}]*${VISIBLE})?\\s*$` });
+    .refine(hasVisibleCharacter, message)
+    .refine((name) => !hasInvisible(name), 'Não use caracteres invisíveis')
+    .meta({ pattern: `^\\s*${VISIBLE}([^${CONTROLS}${FILLERS}]*[^\\s${CONTROLS}${FILLERS}])?\\s*$` });
 }
 
 /** A text that is not blank. @param message error message for a missing or blank text */

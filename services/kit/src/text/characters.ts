@@ -1,4 +1,5 @@
-const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+/** U+2800, the empty pattern of Braille, is a symbol. */
+const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 let segmenter: Intl.Segmenter | undefined;
 
 /** Returns whether a text shows anything: it has a character other than spaces, fillers and invisible ones. */
