@@ -52,6 +52,10 @@ export const adminStore = store.extend({
   version: z.int(),
   /** Fields of an approved shop that its owner changed since an admin last approved them. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** Whether it is hidden because of reports, until its approval. */
+  hidden: z.boolean(),
+  /** Whether one of its pictures, or of its products', is at another host, where it can change unnoticed. */
+  hasPicturesElsewhere: z.boolean(),
   owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   updatedAt: isoDate,
 });

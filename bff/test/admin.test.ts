@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
-import { openShop, untilApproved } from '../../infra/test/shops.ts';
+import { addProduct, openShop, untilApproved } from '../../infra/test/shops.ts';
 import { CookieClient } from './browser.ts';
 import { openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
 
@@ -240,6 +240,7 @@ describe('stores', () => {
       ['whatsapp', '5511900000001'],
       ['cnpj', '12.ABC.345/01DE-35'],
       ['city', 'Recife'],
+      ['description', 'Outra'],
     ]);
     expect(changed?.changes[1]?.before).toBe('5511987654321');
     expect((await first(''))?.id).not.toBe(shop.id);
@@ -252,6 +253,25 @@ describe('stores', () => {
     expect((await first('&order=changed'))?.id).not.toBe(shop.id);
     const { body: trail } = await admin.browser.get('/api/admin/audit?kind=StoreChangesConfirmed');
     expect(trail.entries).toMatchObject([{ subject: `store-${shop.id}`, before: {}, after: {} }]);
+  });
+
+  it('name those whose pictures, or whose products’ pictures, are at other hosts', async () => {
+    const picture = 'https://fotos.example/a.webp';
+    const named = async (id: string) => (await adminStore(id)).hasPicturesElsewhere;
+    const shop = await openShop(services, { coverImageUrl: '/media/demo/a.webp', productCategoryIds: ['cat-peixes'] });
+    expect(await named(shop.id)).toBe(false);
+    const change = (body: object) => services.stores.changeStoreDetails({ params: shop, body });
+    await change({ coverImageUrl: picture });
+    expect(await named(shop.id)).toBe(true);
+    await change({ coverImageUrl: null });
+    expect(await named(shop.id)).toBe(false);
+    const params = { id: shop.id, photoId: randomUUID() };
+    await services.stores.addFeedPhoto({ params, body: { imageUrl: picture, isPremium: false } });
+    expect(await named(shop.id)).toBe(true);
+    await services.stores.removeFeedPhoto({ params });
+    expect(await named(shop.id)).toBe(false);
+    await addProduct(services, shop.id, { imageUrls: ['/media/demo/a.webp', picture] });
+    expect(await named(shop.id)).toBe(true);
   });
 
   it('are ranked best first; removing a review changes every average, and only once', async () => {

@@ -52,10 +52,12 @@ beforeEach(async () => {
   failures = [];
   streams = new EventStreams(checks, CHECK_INTERVAL_MS);
   const app = express();
+  app.set('trust proxy', 1);
   app.get('/', (req, res) => {
+    const userId = req.get('x-account');
     res.on('error', (error) => failures.push(error));
     return streams.open(
-      { req, res, viewer },
+      { req, res, viewer: userId === undefined ? viewer : { ...viewer, userId } },
       {
         event: 'figures',
         async read() {
@@ -71,7 +73,9 @@ beforeEach(async () => {
     );
   });
   const onError: ErrorRequestHandler = (error, _req, res, _next) =>
-    void res.sendStatus(error instanceof HttpError ? error.status : 500);
+    error instanceof HttpError
+      ? void res.status(error.status).set(error.headers).json(error.body)
+      : void res.sendStatus(500);
   const server = app.use(onError).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -88,10 +92,10 @@ afterEach(() => {
 });
 
 /** Opens a stream with the cookie of a session. */
-function open(session: string) {
+function open(session: string, headers: Record<string, string> = {}) {
   const client = new AbortController();
   clients.add(client);
-  const response = fetch(url, { headers: { cookie: `sid=${session}` }, signal: client.signal });
+  const response = fetch(url, { headers: { cookie: `sid=${session}`, ...headers }, signal: client.signal });
   return { response, leave: () => client.abort() };
 }
 
@@ -185,6 +189,34 @@ it('has four streams of a session at most, also of those that have not begun', a
   expect((await open('another').response).status).toBe(200);
   four[0]?.leave();
   await eventually(async () => expect((await open('one').response).status).toBe(200));
+});
+
+it('has eight streams of an account at most, whatever its sessions and addresses', async () => {
+  reading.release();
+  const from = (number: number) => open(`session-${number}`, { 'x-forwarded-for': `198.51.100.${number}` });
+  const eight = Array.from({ length: 8 }, (_, number) => from(number));
+  for (const { response } of eight) expect((await response).status).toBe(200);
+  const refused = await from(9).response;
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15']);
+  expect(await refused.json()).toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringContaining('telas demais'),
+  });
+  expect((await open('other', { 'x-account': 'rui' }).response).status).toBe(200);
+  eight[0]?.leave();
+  await eventually(async () => expect((await from(9).response).status).toBe(200));
+});
+
+it('has 200 streams of an address at most, whatever the accounts', async () => {
+  reading.release();
+  const from = (number: number, address = '198.51.100.7') =>
+    open(`session-${number}`, { 'x-account': `account-${number}`, 'x-forwarded-for': address });
+  const many = Array.from({ length: 200 }, (_, number) => from(number));
+  for (const { response } of many) expect((await response).status).toBe(200);
+  expect((await from(200).response).status).toBe(429);
+  expect((await from(201, '198.51.100.8').response).status).toBe(200);
+  many[0]?.leave();
+  await eventually(async () => expect((await from(200).response).status).toBe(200));
 });
 
 it('ends a stream that opens while the server drains, after its first event', async () => {

@@ -305,6 +305,11 @@ describe('other served pages', () => {
     }
     expect((await get('/assets/nada.js')).status).toBe(404);
   });
+
+  it.each(['/icons', '/icons/', '/assets', '/assets/'])('%s is no folder to go to', async (path) => {
+    const response = await get(path, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([404, null]);
+  });
 });
 
 describe('for crawlers', () => {

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
-import { addHomeItem, addProduct, openShop, type TestShop, untilApproved } from '../../infra/test/shops.ts';
+import {
+  addHomeItem,
+  addProduct,
+  openShop,
+  shopDetails,
+  type TestShop,
+  untilApproved,
+  untilShown,
+} from '../../infra/test/shops.ts';
 
 let product: RunningProduct;
 let services: ServiceClients;
@@ -112,6 +120,18 @@ describe('two BFFs', () => {
     const change = (shopId: string, whatsapp: string | null) =>
       services.stores.changeStoreDetails({ params: { id: shopId }, body: { whatsapp } });
     await change(other.id, '5548991113333');
+    await bothName(named);
+    // A shop that takes the number neither becomes the seller nor keeps the seller from being named.
+    const thief = await openShop(services, { whatsapp: '5548991114444' });
+    await change(thief.id, number);
+    for (const bff of [first, second]) await untilShown(bff, thief.id, { whatsapp: number, approved: true });
+    await bothName(named);
+    await setApproval(false);
+    await bothName(null);
+    await services.stores.setApproval({ params: { id: thief.id }, body: { approved: true, by: 'admin' } });
+    await bothName({ id: thief.id, name: shopDetails.name, city: shopDetails.city });
+    await change(thief.id, null);
+    await setApproval(true);
     await bothName(named);
     const setStatus = (status: 'approved' | 'suspended') =>
       services.auth.setUserStatus({ params: { id: ownerId }, body: { status, by: 'admin' } });

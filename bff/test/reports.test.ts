@@ -6,7 +6,7 @@ import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { rebuildReadModels } from '../../infra/test/rebuild-read-models.ts';
 import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
-import { openShop, openShopOf, type TestShop, untilApproved } from '../../infra/test/shops.ts';
+import { addProduct, openShop, openShopOf, type TestShop, untilApproved } from '../../infra/test/shops.ts';
 import { CookieClient } from './browser.ts';
 import { registerAndSignIn, type SignedInPerson } from './people.ts';
 
@@ -286,6 +286,45 @@ describe('closing a report', () => {
     const { entries } = await admin.browser.read<{ entries: { kind: string; subject: string }[] }>('/api/admin/audit');
     const kinds = entries.filter(({ subject }) => subject.endsWith(own)).map(({ kind }) => kind);
     expect(kinds).toEqual(['ReportClosed', 'StoreApprovalWithdrawn', 'ReportClosed']);
+  });
+
+  it.each(['illegal', 'offensive'])('hides a shop reported as %s on every BFF until it is approved', async (reason) => {
+    const owner = await registerAndSignIn(product);
+    const own = await openShopOf(services, owner.id);
+    const { id: productId } = await addProduct(services, own);
+    await visible(own);
+    const paths = ['', '/products', '/feed', '/reviews'].map((path) => `/api/stores/${own}${path}`);
+    const statuses = async (bff: string) =>
+      Promise.all(
+        [...paths, `/loja/${own}`, `/loja/${own}/produto/${productId}`].map(
+          async (path) => (await fetch(bff + path)).status,
+        ),
+      );
+    const bffs = [product.baseUrl, product.urls['bff-2'] ?? ''];
+    for (const bff of bffs) {
+      await eventually(async () => expect(await statuses(bff)).toEqual(Array(6).fill(200)));
+    }
+    await send(visitor(), { kind: 'store', id: own, reason: 'spam' });
+    await send(visitor(), { kind: 'store', id: own, reason });
+    expect((await close('store', own, 'removed')).status).toBe(200);
+    expect(await statuses(bffs[0] ?? '')).toEqual(Array(6).fill(404));
+    await eventually(async () => expect(await statuses(bffs[1] ?? '')).toEqual(Array(6).fill(404)));
+    const visit = await visitor().post(`/api/stores/${own}/visit`, {});
+    expect(visit.status).toBe(404);
+    expect(await owner.browser.read('/api/my-store')).toMatchObject({ approved: false });
+    expect((await admin.browser.get(`/api/stores/${own}`)).body).toMatchObject({ id: own, approved: false });
+    const { stores } = await admin.browser.read<{ stores: object[] }>('/api/admin/stores?limit=50');
+    expect(stores).toContainEqual(expect.objectContaining({ id: own, hidden: true }));
+    await admin.browser.send('PATCH', `/api/admin/stores/${own}/approve`, { approved: true });
+    expect(await statuses(bffs[0] ?? '')).toEqual(Array(6).fill(200));
+  });
+
+  it('hides a shop that waits for its approval', async () => {
+    const { id } = await openShop(services, {}, { approved: false });
+    await visible(id);
+    await send(visitor(), { kind: 'store', id, reason: 'illegal' });
+    expect((await close('store', id, 'removed')).status).toBe(200);
+    expect((await visitor().get(`/api/stores/${id}`)).status).toBe(404);
   });
 
   it('is a 404 for what nobody reported, and a 400 for another action', async () => {

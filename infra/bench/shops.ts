@@ -38,6 +38,8 @@ export function madeUpShop(n: number): StoreState {
     longitude: String(-46 - (n % 777) / 777),
     approved: true,
     changedSinceApproval: false,
+    whatsappApproved: true,
+    hidden: false,
     createdAt: at,
     updatedAt: at,
   } satisfies z.input<typeof storeState>);

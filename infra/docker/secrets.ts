@@ -3,8 +3,8 @@
  * writes the servers' configurations and the URLs with logins that are derived from them.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { writePrivately } from '../local/private-file.ts';
 import { mongoUrl, ownProcesses, serviceNames } from '../local/processes.ts';
 import { caddyfile, type ProxiedAddress } from '../local/proxies.ts';
@@ -26,7 +26,9 @@ const names = [
   'MONGO_KEY',
   'NATS_PASSWORD',
   'VALKEY_PASSWORD',
+  'grafana/GRAFANA_PASSWORD',
 ] as const;
+mkdirSync(join(folder, 'grafana'), { recursive: true });
 
 // The servers' containers read them as other users; only root of the host reaches the volume.
 const write = (name: string, value: string) => writePrivately(join(folder, name), value, 0o644);
@@ -34,7 +36,7 @@ const read = (name: (typeof names)[number]) => readFileSync(join(folder, name), 
 
 for (const name of names) {
   // A secret from the environment (.env) has precedence. An existing file is kept, because stored data depend on it.
-  const given = process.env[name];
+  const given = process.env[basename(name)];
   if (given || !existsSync(join(folder, name))) write(name, given || randomBytes(24).toString('hex'));
 }
 

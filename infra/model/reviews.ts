@@ -2,7 +2,7 @@ import { type AdminStore, REPORT_REASONS, type ReportReason, type Review } from 
 import { ownParts } from './accounts.ts';
 import type { Choices, Generators } from './choices.ts';
 import { accepted, type Command, notFound, refused } from './command.ts';
-import { refusedShop, shopParts, withOwnShop } from './shops.ts';
+import { hiddenShop, refusedShop, shopParts, withOwnShop } from './shops.ts';
 import {
   accountOf,
   newestFirst,
@@ -225,7 +225,10 @@ function withoutSubject(state: State, { kind, id, storeId, reasons }: Report, pe
   if (!shop) return state;
   if (kind === 'store') {
     const labels = REASONS.filter((reason) => reasons.includes(reason)).map((reason) => REPORT_REASONS[reason]);
-    return shop.approved ? withShop(state, refusedShop(shop, `Denúncia: ${labels.join(', ')}`, pendingSince)) : state;
+    const hides = reasons.includes('offensive') || reasons.includes('illegal');
+    if (!shop.approved && !hides) return state;
+    const refused = refusedShop(shop, `Denúncia: ${labels.join(', ')}`, pendingSince);
+    return withShop(state, hides ? hiddenShop(refused) : refused);
   }
   const review = shop.reviews.find((one) => one.id === id);
   return review ? withShop(state, withoutReview(shop, review)) : state;

@@ -48,7 +48,7 @@ function fieldsOf(choices: Choices): ShopFields {
   const days = { opens: '09:00', closes: '18:00' };
   return {
     name: `Aqua ${choices.word('loja')}`,
-    description: 'Peixes e plantas.',
+    description: choices.one(['Peixes e plantas.', 'Tudo para o seu aquário.']),
     address: `Rua das Flores, ${choices.upTo(9)}`,
     city: choices.one(['São Paulo', 'Recife', 'Manaus']),
     neighborhood: choices.one(['Centro', 'Vila Nova']),
@@ -87,6 +87,7 @@ function openShop(choices: Choices): Command | undefined {
 const NEW_SHOP = {
   approved: false,
   refusal: undefined,
+  hidden: false,
   approvedFields: undefined,
   events: 1,
   version: 1,
@@ -199,7 +200,16 @@ function removePhoto(choices: Choices): Command | undefined {
 }
 
 /** Fields that an admin confirms with an approval. */
-const APPROVED = ['name', 'whatsapp', 'cnpj', 'address', 'neighborhood', 'city'] as const;
+const APPROVED = [
+  'name',
+  'whatsapp',
+  'cnpj',
+  'address',
+  'neighborhood',
+  'city',
+  'description',
+  'profileImageUrl',
+] as const;
 
 /** The changes since the approval, as admins see them. */
 export const changesOf = ({ approvedFields, ...shop }: Shop) =>
@@ -219,11 +229,15 @@ export function refusedShop(shop: Shop, reason: string | null, pendingSince: str
   return withNotice({ ...shop, refusal: { reason }, events }, { kind: 'refused', data: { reason } });
 }
 
+/** Returns the shop after an admin has hidden it. */
+export const hiddenShop = (shop: Shop): Shop =>
+  shop.hidden ? shop : { ...shop, hidden: true, events: shop.events + 1 };
+
 function approvedShop(shop: Shop): Shop {
   if (shop.approved && changesOf(shop).length === 0) return shop;
   const confirmed = { ...shop, approvedFields: shop, events: shop.events + 1 };
   if (shop.approved) return confirmed;
-  const approval = { approved: true, refusal: undefined, pendingSince: null };
+  const approval = { approved: true, refusal: undefined, hidden: false, pendingSince: null };
   return withNotice({ ...confirmed, ...approval }, { kind: 'approved', data: {} });
 }
 
@@ -262,6 +276,7 @@ export const adminFacts = (shop: Shop) => ({
   approved: shop.approved,
   refusalReason: shop.refusal?.reason ?? null,
   version: shop.version,
+  hidden: shop.hidden,
   changes: changesOf(shop),
 });
 

@@ -50,6 +50,8 @@ export interface Shop extends ShopFields {
   approved: boolean;
   /** The reason of the last refusal; undefined if there was none since the last approval. */
   refusal: { reason: string | null } | undefined;
+  /** Hidden because of reports, until its approval. */
+  hidden: boolean;
   /** Since when it waits for approval; null for an approved shop. */
   pendingSince: string | null;
   /** Values that the last approval confirmed; undefined without approval. */
@@ -99,7 +101,8 @@ export const accountOf = ({ accounts, sessions }: State, actor: string): Account
 export const shopOfOwner = ({ shops }: State, ownerId: string | undefined): Shop | undefined =>
   Object.values(shops).find((shop) => shop.ownerId === ownerId);
 
-export const isHidden = ({ accounts }: State, shop: Shop): boolean => accounts[shop.ownerId]?.status === 'suspended';
+export const isHidden = ({ accounts }: State, { hidden, ownerId }: Shop): boolean =>
+  hidden || accounts[ownerId]?.status === 'suspended';
 
 /** Returns the shop if the public may see it, approved or not. */
 export function publicShop(state: State, id: string): Shop | undefined {

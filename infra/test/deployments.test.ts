@@ -96,6 +96,7 @@ test('the servers of compose have logins, which are in the addresses of the proc
   expect(parseAddress(await made('NATS_URL'))).toMatchObject({ password: given.NATS_PASSWORD, rest: 'nats:4222' });
   expect(await made('nats.conf')).toContain('password: "\\"e\\" f"');
   expect(parseAddress(await made('REDIS_URL')).password).toBe(await made('VALKEY_PASSWORD'));
+  expect((await made('grafana/GRAFANA_PASSWORD')).length).toBeGreaterThan(40);
   expect(await made('valkey.conf')).toBe(`requirepass "${await made('VALKEY_PASSWORD')}"\n`);
   const compose = await read('docker-compose.yml');
   for (const name of [
@@ -143,6 +144,18 @@ async function serviceOf(name: string): Promise<string> {
   const [, after = ''] = (await read('docker-compose.yml')).split(`\n  ${name}:\n`);
   return after.split('\n\n')[0] ?? '';
 }
+
+test('actions of workflows are pinned by digest', async () => {
+  const folder = '.github/workflows';
+  const files = await readdir(join(root, folder));
+  const used = await Promise.all(
+    files.map(async (file) =>
+      [...(await read(join(folder, file))).matchAll(/\buses: *(\S+)/g)].map(([, action]) => action),
+    ),
+  );
+  expect(used.flat().length).toBeGreaterThan(0);
+  for (const action of used.flat()) expect(action).toMatch(/^(\.\/.+|[\w./-]+@[0-9a-f]{40})$/);
+});
 
 test('compose publishes the product, and the ports of two profiles, on this machine unless BIND is set', async () => {
   const published = [...(await read('docker-compose.yml')).matchAll(/^ +ports: (.*)$/gm)].map(([, ports]) => ports);
@@ -350,7 +363,7 @@ describe('the profile backup of compose', () => {
     expect(backup).toContain('environment: *ops-environment\n');
     for (const one of [backup, ops]) expect(one).toContain('volumes: ["secrets:/secrets:ro", "backups:/backups"]');
     expect(await read('docker-compose.yml')).toMatch(/^volumes:\n(.+\n)* {2}backups:\n/m);
-    expect(await read('infra/docker/Dockerfile')).toContain('mkdir /secrets /backups && chown node:node');
+    expect(await read('infra/docker/Dockerfile')).toContain('mkdir -p /secrets/grafana /backups && chown -R node:node');
     const example = await read('.env.example');
     for (const setting of ['BACKUP_KEEP', 'BACKUP_TO', 'BACKUP_PASSPHRASE'])
       expect(example).toContain(`\n#${setting}=`);
@@ -433,8 +446,11 @@ test('the way back to an earlier release empties every node of MongoDB', async (
 
 test('the containers of compose that have secrets cannot write them, except the one that creates them', async () => {
   const files = await Promise.all(['docker-compose.yml', 'docker-compose.cluster.yml'].map(read));
-  const mounts = files.flatMap((file) => file.match(/secrets:\/secrets[^"]*/g) ?? []);
-  expect(mounts.filter((mount) => mount !== 'secrets:/secrets:ro')).toEqual(['secrets:/secrets']);
+  const mounts = files.flatMap((file) => file.match(/secrets:\/secrets[^"\s]*/g) ?? []);
+  expect(mounts.filter((mount) => mount !== 'secrets:/secrets:ro')).toEqual([
+    'secrets:/secrets',
+    'secrets:/secrets/grafana',
+  ]);
 });
 
 test('in production nothing comes with demo data, and no Host but the public address is believed', async () => {

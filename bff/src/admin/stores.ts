@@ -65,7 +65,10 @@ export async function toAdminStores(
   stores: OwnStore[],
 ): Promise<AdminStore[]> {
   const people = stores.flatMap(({ ownerId, approvedBy }) => [ownerId, ...(approvedBy ? [approvedBy] : [])]);
-  const users = await services.auth.getUsers({ body: { ids: [...new Set(people)] } });
+  const [users, elsewhere] = await Promise.all([
+    services.auth.getUsers({ body: { ids: [...new Set(people)] } }),
+    services.catalog.listStoresWithPicturesElsewhere({ body: { storeIds: stores.map(({ id }) => id) } }),
+  ]);
   const userOf = new Map(users.map((user) => [user.id, user]));
   return stores.flatMap((store) => {
     const known = directory.findAny(store.id);
@@ -75,8 +78,14 @@ export async function toAdminStores(
       ...known,
       ...store,
       userId: store.ownerId,
+      hasPicturesElsewhere: elsewhere.storeIds.includes(store.id) || hasPicturesElsewhere(store),
       approvedBy: approver ? `${approver.firstName} ${approver.lastName}` : null,
       owner: userOf.get(store.ownerId) ?? null,
     };
   });
+}
+
+function hasPicturesElsewhere({ profileImageUrl, coverImageUrl, feed }: OwnStore): boolean {
+  const pictures = [profileImageUrl, coverImageUrl, ...feed.map(({ imageUrl }) => imageUrl)];
+  return pictures.some((url) => url !== null && !url.startsWith('/'));
 }

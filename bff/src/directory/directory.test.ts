@@ -29,6 +29,8 @@ function shop(changes: Partial<StoreState> = {}): StoreState {
     longitude: null,
     approved: true,
     changedSinceApproval: false,
+    whatsappApproved: true,
+    hidden: false,
     createdAt: new Date(serial * 1000).toISOString(),
     updatedAt: new Date(serial * 1000).toISOString(),
     ...changes,
@@ -472,6 +474,17 @@ describe('the seller of a number', () => {
       status: 'suspended',
     });
     expect(sellerOf(NUMBER)).toBeUndefined();
+  });
+
+  it('is no shop whose number is not the approved one, and which hides no other', () => {
+    const mine = add({ whatsapp: NUMBER });
+    const taken = { ...shop({ whatsapp: NUMBER }), whatsappApproved: false };
+    directory.applyStore(taken.id, 1, taken);
+    expect(sellerOf(NUMBER)?.id).toBe(mine);
+    directory.applyStore(mine, 2, null);
+    expect(sellerOf(NUMBER)).toBeUndefined();
+    directory.applyStore(taken.id, 1, { ...taken, whatsappApproved: true });
+    expect(sellerOf(NUMBER)?.id).toBe(taken.id);
   });
 
   it('is nobody for shops without a number', () => {

@@ -126,7 +126,10 @@ export class Directory {
     return this.#totalProducts;
   }
 
-  /** Returns a shop with a public page: approved or not, unless its owner is suspended or has closed the account. */
+  /**
+   * Returns a shop with a public page: approved or not, unless an admin has hidden it, or its owner is suspended or has
+   * closed the account.
+   */
   find(id: string): Store | undefined {
     const slot = this.#shownSlot(id);
     return slot === undefined ? undefined : this.#table.store(slot);
@@ -174,7 +177,10 @@ export class Directory {
     if (slot !== undefined) this.#table.visits[slot] = count;
   }
 
-  /** Returns the listed shop of each WhatsApp number; omits numbers that no shop or several shops have. */
+  /**
+   * Returns the listed shop of each WhatsApp number; omits numbers that no shop or several shops have. A number counts
+   * only as an admin approved it, so that nobody becomes the seller of another shop's product by taking its number.
+   */
   sellersOf(phones: readonly string[]): Map<string, Seller> {
     const wanted = new Map(phones.map((phone) => [phoneNumber(phone), [] as number[]]));
     wanted.delete(Number.NaN);
@@ -314,7 +320,9 @@ export class Directory {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
     this.#writeRating(id, slot);
-    this.#table.hidden[slot] = this.users.hasHiddenShops(this.#table.ownerIds[slot] ?? '') ? 1 : 0;
+    const isHidden =
+      this.#table.hiddenByAdmin[slot] === 1 || this.users.hasHiddenShops(this.#table.ownerIds[slot] ?? '');
+    this.#table.hidden[slot] = isHidden ? 1 : 0;
     this.allShops.insert(slot);
     const words = searchableWords(this.#table.store(slot));
     if (!this.#isListed(slot)) {

@@ -8,7 +8,8 @@ type Unrated = Omit<Store, 'averageRating' | 'totalReviews'>;
 
 /** Returns the part of a shop's public state that the table stores. */
 export function factsOf(state: StoreState): ShopFacts {
-  const { ownerId, updatedAt, openingHours, changedSinceApproval, pendingSince, ...known } = state;
+  const { ownerId, updatedAt, openingHours, changedSinceApproval, whatsappApproved, pendingSince, hidden, ...known } =
+    state;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
   // Most shops have no opening hours: leaving the property out saves memory.
   const shop: Unrated = { ...known, category, ...(openingHours && { openingHours }) };
@@ -20,6 +21,7 @@ export function factsOf(state: StoreState): ShopFacts {
     createdAt: state.createdAt,
     approved: state.approved,
     changedSinceApproval,
+    hidden,
     pendingSince: pendingSince ?? state.createdAt,
     head: JSON.stringify(shop).slice(0, -1),
     categories: categoryBits(state.productCategoryIds),
@@ -28,7 +30,7 @@ export function factsOf(state: StoreState): ShopFacts {
     lng,
     state: state.state,
     openingHours,
-    phone: phoneNumber(state.whatsapp ?? ''),
+    phone: whatsappApproved ? phoneNumber(state.whatsapp ?? '') : Number.NaN,
   };
 }
 

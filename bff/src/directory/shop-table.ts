@@ -13,6 +13,8 @@ export interface ShopFacts {
   createdAt: string;
   approved: boolean;
   changedSinceApproval: boolean;
+  /** Whether an admin has hidden the shop because of reports. */
+  hidden: boolean;
   /** Meaningless for an approved shop. */
   pendingSince: string;
   /** The public shop as JSON, without rating and closing brace. */
@@ -25,7 +27,7 @@ export interface ShopFacts {
   /** Determines the time zone of the opening hours. */
   state: string | null;
   openingHours: OpeningHours | null;
-  /** Digits of the WhatsApp number with the country code; NaN without one. */
+  /** Digits of the WhatsApp number with the country code; NaN without one, and for one that is not approved. */
   phone: number;
 }
 
@@ -58,15 +60,17 @@ export class ShopTable {
   y = new Float64Array(FIRST_CAPACITY);
   z = new Float64Array(FIRST_CAPACITY);
   approved = new Uint8Array(FIRST_CAPACITY);
-  /** 1 if the owner is suspended or has closed the account. */
+  /** 1 if the owner is suspended or has closed the account, or an admin has hidden the shop. */
   hidden = new Uint8Array(FIRST_CAPACITY);
+  /** 1 if an admin has hidden the shop. */
+  hiddenByAdmin = new Uint8Array(FIRST_CAPACITY);
   /** 1 if the owner has changed the shop since its approval. */
   changed = new Uint8Array(FIRST_CAPACITY);
   /** When an unapproved shop began to wait for approval. */
   pendingMs = new Float64Array(FIRST_CAPACITY);
   /** Number of the opening hours, see `Schedules`. */
   schedule = new Uint32Array(FIRST_CAPACITY);
-  /** NaN without a WhatsApp number. */
+  /** NaN without an approved WhatsApp number. */
   phone = new Float64Array(FIRST_CAPACITY);
   visits = new Uint32Array(FIRST_CAPACITY);
 
@@ -84,11 +88,13 @@ export class ShopTable {
   }
 
   /** Whether the shop is stored with exactly these facts; facts not compared here are part of `head`. */
-  holds({ id, ownerId, updatedAt, head, changedSinceApproval, pendingSince }: ShopFacts): boolean {
+  holds({ id, ownerId, updatedAt, head, changedSinceApproval, hidden, phone, pendingSince }: ShopFacts): boolean {
     const slot = this.#slots.get(id);
     if (slot === undefined || this.heads[slot] !== head) return false;
-    // A rebuild may change these two without a change of the version.
+    // A rebuild may change these without a change of the version.
     if (this.changed[slot] !== Number(changedSinceApproval)) return false;
+    if (this.hiddenByAdmin[slot] !== Number(hidden)) return false;
+    if (!Object.is(this.phone[slot], phone)) return false;
     if (this.pendingMs[slot] !== Date.parse(pendingSince)) return false;
     return this.ownerIds[slot] === ownerId && this.updatedMs[slot] === Date.parse(updatedAt);
   }
@@ -103,6 +109,7 @@ export class ShopTable {
     this.updatedMs[slot] = Date.parse(facts.updatedAt);
     this.approved[slot] = facts.approved ? 1 : 0;
     this.changed[slot] = facts.changedSinceApproval ? 1 : 0;
+    this.hiddenByAdmin[slot] = facts.hidden ? 1 : 0;
     this.pendingMs[slot] = Date.parse(facts.pendingSince);
     this.categories[slot] = facts.categories;
     this.lat[slot] = facts.lat;
@@ -160,6 +167,7 @@ export class ShopTable {
     this.z = copyInto(this.z, new Float64Array(capacity));
     this.approved = copyInto(this.approved, new Uint8Array(capacity));
     this.hidden = copyInto(this.hidden, new Uint8Array(capacity));
+    this.hiddenByAdmin = copyInto(this.hiddenByAdmin, new Uint8Array(capacity));
     this.changed = copyInto(this.changed, new Uint8Array(capacity));
     this.pendingMs = copyInto(this.pendingMs, new Float64Array(capacity));
     this.schedule = copyInto(this.schedule, new Uint32Array(capacity));

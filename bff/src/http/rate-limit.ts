@@ -88,9 +88,10 @@ const UNLIMITED: RateLimit = {
   countAccepted: (_key, work) => work(),
 };
 
+const TRY_LATER = 'Muitas tentativas. Aguarde um pouco e tente novamente.';
+
 /** Returns a 429 with Retry-After. @param waitMs until the next attempt may succeed */
-export function tooMany(waitMs: number): HttpError {
+export function tooMany(waitMs: number, message = TRY_LATER): HttpError {
   const retryAfter = String(Math.max(1, Math.ceil(waitMs / 1_000)));
-  const message = 'Muitas tentativas. Aguarde um pouco e tente novamente.';
   return apiError('too_many_requests', message, { headers: { 'Retry-After': retryAfter } });
 }

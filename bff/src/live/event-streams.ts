@@ -1,6 +1,7 @@
 import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
 import { inSpan, untraced } from '@cardume/kit/tracing';
+import { clientNetwork } from '../http/client-address.ts';
 import { tooMany } from '../http/rate-limit.ts';
 import { type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 
@@ -11,8 +12,9 @@ const MIN_INTERVAL_MS = 200;
 const RECONNECT_MS = 2_000;
 /** Time for the client to read the rest of an ended stream, before its connection is destroyed. */
 const LINGER_MS = 5_000;
-/** Maximum of open streams per session in this process. */
-const MAX_PER_SESSION = 4;
+/** Maximum of open streams in this process, of which each keeps a connection and reads of its figures. */
+const MAX_OPEN = { session: 4, account: 8, address: 200 };
+const TOO_MANY = 'Há telas demais abertas ao mesmo tempo. Feche algumas para ver os números ao vivo.';
 
 /** The data of an event stream. */
 export interface EventStreamSource {
@@ -40,7 +42,7 @@ export class EventStreams {
   readonly #sessions: SessionChecks;
   readonly #checkIntervalMs: number;
   readonly #open = new Set<() => void>();
-  /** Number of open streams by the hash of the session's token. */
+  /** Number of open streams by session, account and address. */
   readonly #counts = new Map<string, number>();
   #closed = false;
 
@@ -65,21 +67,33 @@ export class EventStreams {
 
   /**
    * Opens a stream. Reads the data before sending headers, so that a failure results in an ordinary HTTP error.
-   * @throws HttpError 429 if the session has too many open streams, and what `source.read` throws
+   * @throws HttpError 429 if the session, account or address has too many open streams, and what `source.read` throws
    */
   async open(http: StreamContext, source: EventStreamSource): Promise<typeof RESPONSE_SENT> {
     if (http.res.closed) return RESPONSE_SENT;
     const session = tokenHashOf(http.req) ?? '';
-    const count = this.#counts.get(session) ?? 0;
-    if (count >= MAX_PER_SESSION) throw tooMany(CHECK_INTERVAL_MS);
-    this.#counts.set(session, count + 1);
+    const release = this.#claim({ session, account: http.viewer.userId, address: clientNetwork(http.req) });
     // `close` is emitted even if the client disconnects before the stream has begun.
-    http.res.once('close', () => {
-      const left = (this.#counts.get(session) ?? 1) - 1;
-      if (left > 0) this.#counts.set(session, left);
-      else this.#counts.delete(session);
-    });
+    http.res.once('close', release);
     return this.#send(http, source, session);
+  }
+
+  /** Counts a stream. @returns a function that reverts it @throws HttpError 429 */
+  #claim(of: Record<keyof typeof MAX_OPEN, string>): () => void {
+    const kinds = Object.keys(MAX_OPEN) as (keyof typeof MAX_OPEN)[];
+    const countOf = (key: string) => this.#counts.get(key) ?? 0;
+    const keys = kinds.map((kind) => {
+      const key = `${kind} ${of[kind]}`;
+      if (countOf(key) >= MAX_OPEN[kind]) throw tooMany(CHECK_INTERVAL_MS, TOO_MANY);
+      return key;
+    });
+    for (const key of keys) this.#counts.set(key, countOf(key) + 1);
+    return () => {
+      for (const key of keys) {
+        if (countOf(key) > 1) this.#counts.set(key, countOf(key) - 1);
+        else this.#counts.delete(key);
+      }
+    };
   }
 
   async #send(

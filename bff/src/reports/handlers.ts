@@ -21,6 +21,9 @@ import type { Visitors } from '../visits/visitor.ts';
 /** Length of the part of a review's comment in the title of its report, in characters. */
 const TITLE_LENGTH = 80;
 
+/** Reported reasons for which a removed shop is also hidden: without its approval alone its page could still be read. */
+const HIDING_REASONS: readonly ReportReason[] = ['offensive', 'illegal'];
+
 interface Dependencies {
   directory: Directory;
   changes: LocalChanges;
@@ -53,10 +56,12 @@ export function reportsHandlers({
     const removed = await reviews.removeReview({ params: { storeId, id }, body: { reason } }).catch(nullIfMissing);
     if (removed) changes.applyRatings(storeId, removed.version, removed.state);
   };
-  const withdrawApproval = async (id: string, by: string, reason: string) => {
+  const withdrawApproval = async (id: string, by: string, reasons: Report['reasons']) => {
     const store = await stores.getStore({ params: { id } }).catch(nullIfMissing);
-    if (!store?.approved) return;
-    const { version, state } = await stores.setApproval({ params: { id }, body: { approved: false, by, reason } });
+    const hide = HIDING_REASONS.some((reason) => reasons[reason]);
+    if (!store || !(store.approved || hide)) return;
+    const body = { approved: false, by, reason: reasonOf(reasons), hide };
+    const { version, state } = await stores.setApproval({ params: { id }, body });
     changes.applyStore(id, version, state);
   };
   return {
@@ -86,8 +91,7 @@ export function reportsHandlers({
       const params = { kind, subjectId: id };
       if (action === 'removed') {
         const { storeId, reasons } = await reviews.getReport({ params });
-        const reason = reasonOf(reasons);
-        await (kind === 'store' ? withdrawApproval(id, userId, reason) : removeReview(storeId, id, reason));
+        await (kind === 'store' ? withdrawApproval(id, userId, reasons) : removeReview(storeId, id, reasonOf(reasons)));
       }
       return shown(await reviews.closeReport({ params, body: { action } }));
     },

@@ -77,13 +77,17 @@ async function fillReviews({ baseUrl, admin }: Scene, owner: ApiUser, shop: stri
   await admin.send('DELETE', `/api/admin/stores/${shop}/reviews/${reviews[2]?.id}`, { reason: 'Ofende' });
 }
 
-/** A shop that was refused, and one that lost its approval. */
+/** A shop that was refused, one that lost its approval, and one that is hidden because of reports. */
 async function fillUnapproved(scene: Scene): Promise<void> {
   const refused = await openShop(scene, 'Recife dos Corais');
   await refuse(scene.admin, refused.shop.id, 'Falta o alvará');
   const withdrawn = await openShop(scene, 'Pet da Vila');
   await approve(scene.admin, withdrawn.shop.id);
   await refuse(scene.admin, withdrawn.shop.id, 'Endereço não existe');
+  const hidden = await openShop(scene, 'Bichos Raros');
+  await approve(scene.admin, hidden.shop.id);
+  await report(scene.baseUrl, 'store', hidden.shop.id, 'illegal');
+  await scene.admin.send('POST', `/api/admin/reports/store/${hidden.shop.id}/close`, { action: 'removed' });
 }
 
 /** An approved shop with an unconfirmed change and an open report; its owner has changed e-mail and password. */
@@ -187,8 +191,8 @@ const review = (baseUrl: string, shop: string, customerName: string, rating: num
     comment: 'Fui bem atendida.',
   });
 
-const report = (baseUrl: string, kind: 'store' | 'review', id?: string) =>
-  new ApiUser(baseUrl).send('POST', '/api/reports', { kind, id, reason: 'other', comment: 'Não está certo' });
+const report = (baseUrl: string, kind: 'store' | 'review', id?: string, reason = 'other') =>
+  new ApiUser(baseUrl).send('POST', '/api/reports', { kind, id, reason, comment: 'Não está certo' });
 
 /** Records a visit by a new visitor. */
 const visit = (baseUrl: string, shop: string, source: string) =>

@@ -176,6 +176,14 @@ export const catalogApi = defineContract({
     }),
     response: z.object({ pictures: z.array(z.string()), next: z.string().nullable() }),
   },
+  listStoresWithPicturesElsewhere: {
+    method: 'POST',
+    path: '/pictures/elsewhere',
+    readOnly: true,
+    summary: 'Those of the shops that have a product with a picture at another host',
+    body: z.object({ storeIds: z.array(id).max(1_000) }),
+    response: z.object({ storeIds: z.array(id) }),
+  },
   listHomePictures: {
     method: 'GET',
     path: '/pictures/home',

@@ -77,6 +77,10 @@ function productRoutes({ assortments, products, productCategories }: Dependencie
       const next = rows.length < limit ? null : (rows.at(-1)?._id ?? null);
       return { pictures: rows.flatMap(({ imageUrls }) => imageUrls), next };
     },
+    async listStoresWithPicturesElsewhere({ body: { storeIds } }) {
+      const elsewhere = { storeId: { $in: storeIds }, imageUrls: /^https:/i };
+      return { storeIds: await products.distinct('storeId', elsewhere) };
+    },
     async getProduct({ params }) {
       const row = await products.findById(params.id).lean<ProductRow>();
       if (!row) throw notFound('Produto não encontrado');

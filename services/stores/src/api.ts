@@ -119,6 +119,8 @@ export const storesApi = defineContract({
       version: z.int().optional(),
       /** Reason of a refusal or withdrawal; ignored for an approval. Empty counts as null. */
       reason: optionalText(500).default(null),
+      /** Also hides a refused shop until it is approved; ignored for an approval. */
+      hide: z.boolean().default(false),
     }),
     response: changedStore,
   },

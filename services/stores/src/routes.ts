@@ -4,7 +4,7 @@ import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound, requireMatch } from '@cardume/kit/http';
 import type { ClientSession, Model } from 'mongoose';
 import { type OwnStore, STORE_NOTICES_MAX, type StoreDetails, type storesApi } from './api.ts';
-import { changesSinceApproval } from './domain/approved-facts.ts';
+import { approvedPicturesOf, changesSinceApproval } from './domain/approved-facts.ts';
 import { type inbox, isNewerNotice } from './domain/inbox.ts';
 import { type Contact, contact, type Profile, type StoreCommand, type StoreState, store } from './domain/store.ts';
 import { storeState } from './events.ts';
@@ -58,9 +58,9 @@ export function storesRoutes(dependencies: Dependencies): Handlers<typeof stores
       };
       return changed(id, await stores.executeFrom(id, commandOf));
     },
-    setApproval({ params, body: { approved, by, version, reason } }) {
+    setApproval({ params, body: { approved, by, version, reason, hide } }) {
       if (approved) return execute(params.id, { type: 'ApproveStore', by, version });
-      return execute(params.id, { type: 'RefuseStore', by, reason: reason || null });
+      return execute(params.id, { type: 'RefuseStore', by, reason: reason || null, hide });
     },
     async readInbox({ params: { id: storeId } }) {
       const [rows, { state }] = await Promise.all([
@@ -139,6 +139,8 @@ function shopCategoryOf(productCategoryIds: readonly string[]): string | null {
 
 function picturesOf(state: StoreState): string[] {
   if (state.status !== 'open') return [];
-  const { profileImageUrl, coverImageUrl, feed } = state;
-  return [profileImageUrl, coverImageUrl, ...feed.map(({ imageUrl }) => imageUrl)].filter((url) => url !== null);
+  const { profileImageUrl, coverImageUrl, feed, approvedFacts } = state;
+  const present = [profileImageUrl, coverImageUrl, ...feed.map(({ imageUrl }) => imageUrl)];
+  // Admins see the approved pictures until they confirm others.
+  return [...new Set([...present.filter((url) => url !== null), ...approvedPicturesOf(approvedFacts)])];
 }

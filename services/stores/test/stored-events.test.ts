@@ -31,6 +31,7 @@ const opened = {
   approvedBy: null,
   approvedFacts: [],
   refusal: null,
+  hidden: false,
   pendingSince: '2026-01-01T12:00:00.000Z',
   contentVersion: 1,
   feed: [],
@@ -66,6 +67,11 @@ it('stored events of a shop are understood', () => {
     { field: 'neighborhood', value: 'Vila Mariana' },
     { field: 'city', value: 'São Paulo' },
     { field: 'state', value: 'SP' },
+    { field: 'latitude', value: '-23.5892' },
+    { field: 'longitude', value: '-46.6345' },
+    { field: 'description', value: 'Peixes e plantas.' },
+    { field: 'profileImageUrl', value: '/media/o/face.webp' },
+    { field: 'coverImageUrl', value: null },
   ];
   expect(stored.reduce(approved)).toEqual({
     ...changed,
@@ -95,6 +101,9 @@ it('stored events of a shop are understood', () => {
     refusal: { reason: 'O endereço não confere' },
     pendingSince: '2026-01-04T12:00:00.000Z',
   });
+  const hidden = ['store-opened.v2', 'store-refused.v1', 'store-hidden.v1'];
+  expect(stored.reduce(hidden)).toMatchObject({ ...refused, hidden: true, approved: false });
+  expect(stored.reduce([...hidden, 'store-approved.v1'])).toMatchObject({ hidden: false, approved: true });
   expect(stored.reduce([...withPhoto, 'store-closed.v1'])).toEqual({ status: 'closed' });
 });
 

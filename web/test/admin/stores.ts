@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { untilShown } from '../../../infra/test/shops.ts';
+import { shopDetails, untilShown } from '../../../infra/test/shops.ts';
 import { closeToast, nextToast, signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
 import { breakCall, cardOf, DESKTOP, type Site } from '../site.ts';
@@ -99,7 +99,13 @@ export function stores(site: Site): void {
     it('that changed after their approval stand before newer ones, with what they were, until they are confirmed', async () => {
       const name = `Recanto ${randomUUID().slice(0, 8)}`;
       const shop = await openShop(site, { name });
-      const body = { name: `${name} Novo`, whatsapp: '5511900000001' };
+      const body = {
+        name: `${name} Novo`,
+        whatsapp: '5511900000001',
+        description: 'Vendemos remédios.',
+        coverImageUrl: 'https://fotos.example/capa.webp',
+        profileImageUrl: '/icons/icon-192.png',
+      };
       await site.services.stores.changeStoreDetails({ params: { id: shop.id }, body });
       await untilShown(site.product.baseUrl, shop.id, { name: body.name });
       await openShop(site, { name: `${name} mais nova` });
@@ -112,7 +118,13 @@ export function stores(site: Site): void {
         ['Campo', 'Era', 'É'],
         ['Nome', name, body.name],
         ['WhatsApp', '(11) 98765-4321', '(11) 90000-0001'],
+        ['Descrição', shopDetails.description, body.description],
+        ['Foto de perfil', '—', ''],
+        // The picture cannot be loaded.
+        ['Capa', '—', body.coverImageUrl],
       ]);
+      await row.getByRole('img', { name: 'Foto de perfil agora' }).waitFor();
+      await row.getByText('Foto em outro site').waitFor();
       const lists: string[] = [];
       page.on('request', (request) => {
         if (/\/api\/admin\/stores\?/.test(request.url())) lists.push(request.url());

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 
 /** Fields that admins check before approving a shop. Later changes of these are listed for confirmation. */
-const APPROVED_FIELDS = ['name', 'whatsapp', 'cnpj', 'address', 'neighborhood', 'city', 'state'] as const;
+const APPROVED_FIELDS = [
+  'name',
+  'whatsapp',
+  'cnpj',
+  'address',
+  'neighborhood',
+  'city',
+  'state',
+  'latitude',
+  'longitude',
+  'description',
+  'profileImageUrl',
+  'coverImageUrl',
+] as const;
+const PICTURES: ReadonlySet<string> = new Set(['profileImageUrl', 'coverImageUrl']);
 type Approved = Record<(typeof APPROVED_FIELDS)[number], string | null>;
 
 const value = z.string().nullable();
@@ -14,6 +28,16 @@ export const changeSinceApproval = z.object({ field: z.enum(APPROVED_FIELDS), be
 /** Returns the facts that an approval of this shop confirms. */
 export function approvedFactsOf(store: Approved): ApprovedFacts {
   return APPROVED_FIELDS.map((field) => ({ field, value: store[field] }));
+}
+
+/** Returns the pictures that an admin compares with the present ones. */
+export function approvedPicturesOf(facts: ApprovedFacts): string[] {
+  return facts.flatMap(({ field, value }) => (PICTURES.has(field) && value !== null ? [value] : []));
+}
+
+/** Whether the WhatsApp number is the one that an admin approved or confirmed last. */
+export function isWhatsappApproved({ approvedFacts, whatsapp }: Approved & { approvedFacts: ApprovedFacts }): boolean {
+  return approvedFacts.some(({ field, value }) => field === 'whatsapp' && value === whatsapp);
 }
 
 /** Returns the differences to the approved facts; a reverted change is not included. */

@@ -116,7 +116,11 @@ describe('a store', () => {
       return storeState.parse(store.publicState(state, 'id')).changedSinceApproval;
     };
     expect(differs(details({ name: 'Golpe' }))).toBe(false);
-    expect(differs(approved, details({ description: 'Outra' }, { openingHours: null }))).toBe(false);
+    expect(differs(approved, details({ placeId: null, postalCode: null }, { openingHours: null }))).toBe(false);
+    expect(differs(approved, details({ description: 'Remédios proibidos' }))).toBe(true);
+    expect(differs(approved, details({ latitude: '-8.05' }))).toBe(true);
+    expect(differs(approved, details({}, { coverImageUrl: 'https://fotos.example/a.webp' }))).toBe(true);
+    expect(differs(approved, details({}, { profileImageUrl: '/media/o/b.webp' }))).toBe(true);
     expect(differs(approved, details({ name: 'Golpe' }))).toBe(true);
     expect(differs(approved, details({ name: 'Golpe' }), details({ name: contact.name }))).toBe(false);
     expect(differs(approved, details({ whatsapp: '5581900000000' }))).toBe(true);
@@ -125,6 +129,42 @@ describe('a store', () => {
     expect(changed.when(confirm)).toEqual([confirmed]);
     expect(changed.when({ ...confirm, version: 1 })).toMatchObject({ code: 'store_changed' });
     expect(differs(approved, details({ name: 'Golpe' }), confirmed)).toBe(false);
+  });
+
+  it('has an approved WhatsApp number until its owner sets another one', () => {
+    const number = (whatsapp: string): StoreEvent => ({
+      name: 'StoreDetailsChanged',
+      data: {},
+      personal: { whatsapp },
+    });
+    const isApproved = (...events: StoreEvent[]) =>
+      storeState.parse(store.publicState(scenario(store).given(opened, ...events).state, 'id')).whatsappApproved;
+    expect(isApproved()).toBe(false);
+    expect(isApproved(approved)).toBe(true);
+    expect(isApproved(approved, number('5581900000000'))).toBe(false);
+    expect(isApproved(approved, number('5581900000000'), number(contact.whatsapp ?? ''))).toBe(true);
+    const confirmed: StoreEvent = { name: 'StoreChangesConfirmed', data: { confirmedBy: 'admin' } };
+    expect(isApproved(approved, number('5581900000000'), confirmed)).toBe(true);
+  });
+
+  it('is hidden with its refusal until it is approved', () => {
+    const hide = { type: 'RefuseStore', by: 'admin', reason: 'Denúncia', hide: true } as const;
+    const hidden: StoreEvent = { name: 'StoreHidden', data: { hiddenBy: 'admin' } };
+    expect(scenario(store).given(opened, approved).when(hide)).toMatchObject([
+      { name: 'StoreApprovalWithdrawn', personal: { reason: 'Denúncia' } },
+      hidden,
+    ]);
+    const refused: StoreEvent = {
+      name: 'StoreRefused',
+      data: { refusedBy: 'admin' },
+      personal: { reason: 'Denúncia' },
+    };
+    expect(scenario(store).given(opened).when(hide)).toEqual([refused, hidden]);
+    expect(scenario(store).given(opened, refused).when(hide)).toEqual([hidden]);
+    const gone = scenario(store).given(opened, refused, hidden);
+    expect(gone.when(hide)).toEqual([]);
+    expect(store.publicState(gone.state, 'id')).toMatchObject({ hidden: true, approved: false });
+    expect(gone.after({ type: 'ApproveStore', by: 'admin' })).toMatchObject({ hidden: false, approved: true });
   });
 
   it('records opening hours, and keeps them when something else is edited', () => {

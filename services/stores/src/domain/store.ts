@@ -1,7 +1,7 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent, Rejection } from '@cardume/kit/aggregate';
 import { changedFields, upcastToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
-import { approvedFacts, approvedFactsOf, changesSinceApproval } from './approved-facts.ts';
+import { approvedFacts, approvedFactsOf, changesSinceApproval, isWhatsappApproved } from './approved-facts.ts';
 import { addFeedPhoto, changeFeedPhoto, type FeedCommand, feedEvents, feedPhoto, removeFeedPhoto } from './feed.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -61,6 +61,8 @@ export const storeFields = z.object({
   approvedFacts,
   /** The last refusal or withdrawal of the approval; null if there was none since the last approval. */
   refusal: z.object({ reason: text }).nullable(),
+  /** Whether an admin has hidden the shop because of reports, like that of a suspended owner, until its approval. */
+  hidden: z.boolean(),
   /** Since when a shop has been waiting for approval; null for an approved one. */
   pendingSince: text,
   /** Stream version of the last change by the owner. An approval for another version is rejected. */
@@ -89,6 +91,10 @@ export const publicStore = storeFields
     pendingSince: storeFields.shape.pendingSince.default(null),
     /** Whether an approved shop differs from the approved facts. Absent in messages of earlier releases. */
     changedSinceApproval: z.boolean().default(false),
+    /** Whether the WhatsApp number is the approved one. Messages of earlier releases lack it and are soon replaced. */
+    whatsappApproved: z.boolean().default(true),
+    /** Absent in messages of earlier releases. */
+    hidden: storeFields.shape.hidden.default(false),
   });
 
 /** Version 1 of the events had free text in `data`. */
@@ -115,6 +121,7 @@ const events = {
     { data: withdrawal, personal: withReason },
   ],
   StoreRefused: [{ data: z.strictObject({ refusedBy: z.string() }), personal: withReason }],
+  StoreHidden: [{ data: z.strictObject({ hiddenBy: z.string() }) }],
   StoreChangesConfirmed: [{ data: z.strictObject({ confirmedBy: z.string() }) }],
   ...feedEvents,
   StoreClosed: [{ data: z.strictObject({}) }],
@@ -128,7 +135,7 @@ export type StoreCommand =
   | { type: 'OpenStore'; ownerId: string; profile: Profile; contact: Contact }
   | { type: 'ChangeStoreDetails'; profile: Partial<Profile>; contact: Partial<Contact> }
   | { type: 'ApproveStore'; by: string; version?: number | undefined }
-  | { type: 'RefuseStore'; by: string; reason: string | null }
+  | { type: 'RefuseStore'; by: string; reason: string | null; hide?: boolean }
   | FeedCommand
   | { type: 'CloseStore' };
 
@@ -147,6 +154,7 @@ function evolve(state: StoreState, event: RecordedEvent<StoreEvent>): StoreState
       approvedBy: null,
       approvedFacts: [],
       refusal: null,
+      hidden: false,
       pendingSince: event.at,
       contentVersion: event.version,
       feed: [],
@@ -167,7 +175,7 @@ function evolveOpen(
     case 'StoreApproved': {
       const { approvedBy } = event.data;
       const approval = { approved: true, approvedAt: event.at, approvedBy, approvedFacts: approvedFactsOf(state) };
-      return { ...state, ...approval, refusal: null, pendingSince: null };
+      return { ...state, ...approval, refusal: null, hidden: false, pendingSince: null };
     }
     case 'StoreChangesConfirmed':
       return { ...state, approvedFacts: approvedFactsOf(state) };
@@ -183,6 +191,8 @@ function evolveOpen(
       };
     case 'StoreRefused':
       return { ...state, refusal: refusalOf(event) };
+    case 'StoreHidden':
+      return { ...state, hidden: true };
     default:
       return { ...evolveContent(state, event), contentVersion: event.version };
   }
@@ -264,12 +274,19 @@ function approve(
   return changesSinceApproval(state).length === 0 ? [] : [{ name: 'StoreChangesConfirmed', data: { confirmedBy: by } }];
 }
 
-/** Withdraws the approval of an approved shop, or refuses a pending one. The same refusal again produces no event. */
-function refuse({ by, reason }: Extract<StoreCommand, { type: 'RefuseStore' }>, state: OpenStoreState) {
+/**
+ * Withdraws the approval of an approved shop, or refuses a pending one, and hides it if `hide` is set. The same refusal
+ * again produces no event.
+ */
+function refuse(
+  { by, reason, hide = false }: Extract<StoreCommand, { type: 'RefuseStore' }>,
+  state: OpenStoreState,
+): Decision<StoreEvent> {
+  const hiding: StoreEvent[] = hide && !state.hidden ? [{ name: 'StoreHidden', data: { hiddenBy: by } }] : [];
   const personal = { reason };
-  if (state.approved) return [{ name: 'StoreApprovalWithdrawn', data: { withdrawnBy: by }, personal } as const];
-  if (state.refusal?.reason === reason) return [];
-  return [{ name: 'StoreRefused', data: { refusedBy: by }, personal } as const];
+  if (state.approved) return [{ name: 'StoreApprovalWithdrawn', data: { withdrawnBy: by }, personal }, ...hiding];
+  if (state.refusal?.reason === reason) return hiding;
+  return [{ name: 'StoreRefused', data: { refusedBy: by }, personal }, ...hiding];
 }
 
 function openStore(
@@ -284,7 +301,7 @@ function openStore(
 export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
   name: 'store',
   collection: 'stores',
-  stateVersion: 4,
+  stateVersion: 5,
   // `refusal`: the audit trail shows the reason with the event.
   internalFields: ['approvedFacts', 'contentVersion', 'refusal', 'pendingSince'],
   events,
@@ -293,7 +310,8 @@ export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
   decide,
   publicState(state, id) {
     if (state.status !== 'open') return null;
-    const known = { id, ...state, changedSinceApproval: changesSinceApproval(state).length > 0 };
+    const changedSinceApproval = changesSinceApproval(state).length > 0;
+    const known = { id, ...state, changedSinceApproval, whatsappApproved: isWhatsappApproved(state) };
     return Object.fromEntries(Object.entries(known).filter(([name]) => name in publicStore.shape));
   },
 };

@@ -1,9 +1,12 @@
 import type { AdminStore } from '@cardume/bff/contract';
+import type { ReactNode } from 'react';
 import { formatPhone } from '../../../lib/phone.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
 import { fieldLabel } from '../audit/labels.ts';
 import styles from './ApprovedChanges.module.css';
 
 const NOTHING = '—';
+const PICTURES: ReadonlySet<string> = new Set(['profileImageUrl', 'coverImageUrl']);
 
 /** The fields that the owner has changed since the approval, with the approved and the current value. */
 export function ApprovedChanges({ store: { name, changes } }: { store: AdminStore }) {
@@ -20,8 +23,8 @@ export function ApprovedChanges({ store: { name, changes } }: { store: AdminStor
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{fieldLabel(field)}</th>
-            <td>{shown(field, before)}</td>
-            <td>{shown(field, after)}</td>
+            <td>{shown(field, before, 'antes')}</td>
+            <td>{shown(field, after, 'agora')}</td>
           </tr>
         ))}
       </tbody>
@@ -29,7 +32,14 @@ export function ApprovedChanges({ store: { name, changes } }: { store: AdminStor
   );
 }
 
-function shown(field: string, value: string | null): string {
+function shown(field: string, value: string | null, when: string): ReactNode {
   if (!value) return NOTHING;
+  if (PICTURES.has(field)) {
+    return (
+      <span className={styles.picture}>
+        <Picture src={value} alt={`${fieldLabel(field)} ${when}`} sizes="120px" fallback={value} />
+      </span>
+    );
+  }
   return field === 'whatsapp' ? formatPhone(value) : value;
 }

@@ -1,5 +1,5 @@
 import { type AdminStore, formatAverage } from '@cardume/bff/contract';
-import { Check, Clock, TriangleAlert } from 'lucide-react';
+import { Check, Clock, EyeOff, ImageOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/moments.ts';
 import { formatPhone } from '../../../lib/phone.ts';
@@ -46,6 +46,16 @@ export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApprova
               {store.changes.length > 0 && (
                 <Badge tone="pending" icon={<TriangleAlert size={14} aria-hidden="true" />}>
                   Alterada depois da aprovação
+                </Badge>
+              )}
+              {store.hidden && (
+                <Badge tone="pending" icon={<EyeOff size={14} aria-hidden="true" />}>
+                  Oculta por denúncia
+                </Badge>
+              )}
+              {store.hasPicturesElsewhere && (
+                <Badge tone="pending" icon={<ImageOff size={14} aria-hidden="true" />}>
+                  Foto em outro site
                 </Badge>
               )}
             </p>
