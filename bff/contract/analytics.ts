@@ -28,6 +28,8 @@ const counted = {
   /** One visit per visitor and day. */
   uniques: z.int(),
   clicks: z.int(),
+  /** Visits that resemble those by programs; included in `visits`. */
+  suspects: z.int(),
 };
 
 /** Sources of visits; sources with equal numbers are sorted in this order. */
@@ -82,6 +84,8 @@ export const platformGrowth = z.object({
       /** Every view of a shop's page. */
       visits: z.int(),
       clicks: z.int(),
+      /** Visits that resemble those by programs; included in `visits`. */
+      suspects: z.int(),
       newUsers: z.int(),
       newStores: z.int(),
       newReviews: z.int(),

@@ -56,6 +56,7 @@ import { PictureConverter } from './uploads/picture-converter.ts';
 import { callers } from './visits/caller.ts';
 import { followVisitCounts } from './visits/follow-visit-counts.ts';
 import { visitsHandlers } from './visits/handlers.ts';
+import { suspicion } from './visits/suspects.ts';
 import { VisitCounts } from './visits/visit-counts.ts';
 import { Visitors } from './visits/visitor.ts';
 
@@ -216,7 +217,12 @@ await runProcess(
             shopLimit: limit('review-shop', config.RATE_REVIEW && config.RATE_REVIEW_SHOP, DAY_S),
           }),
           ...reportsHandlers({ ...shared, visitors, limit: limit('report', config.RATE_REPORT) }),
-          ...visitsHandlers({ ...shared, visitors, limit: limit('visit', config.RATE_VISIT) }),
+          ...visitsHandlers({
+            ...shared,
+            visitors,
+            limit: limit('visit', config.RATE_VISIT),
+            isSuspect: suspicion(limit),
+          }),
           ...categoriesHandlers(services, cache),
           ...homeHandlers(shared),
           ...settingsHandlers(config, services),

@@ -1,4 +1,4 @@
-import type { StoreList, StorePeriod } from '@cardume/bff/contract';
+import type { PlatformGrowth, StoreList, StorePeriod } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { cardume } from '../../infra/cli/test/cardume.ts';
@@ -19,7 +19,7 @@ const PLATFORM = '/api/admin/analytics';
 const PERIODIC_MS = 14_000;
 
 beforeAll(async () => {
-  product = await startProduct({ second: ['bff'] });
+  product = await startProduct({ second: ['bff'], env: { TRUST_PROXY: '1' } });
   services = servicesOf(product);
 });
 afterAll(() => product?.stop());
@@ -151,13 +151,45 @@ describe('a visitor', () => {
     for (let times = 0; times < 2; times++) await visit(storeId);
     await robot.send('POST', `/api/stores/${storeId}/visit`, {}, { 'user-agent': 'Googlebot/2.1' });
     await robot.send('POST', `/api/stores/${storeId}/visit`, {}, { 'sec-purpose': 'prefetch;prerender' });
+    const headless = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0';
+    await robot.send('POST', `/api/stores/${storeId}/visit`, {}, { 'user-agent': headless });
+    await robot.send('POST', `/api/stores/${storeId}/visit`, {}, { 'user-agent': 'PhantomJS/2.1.1' });
     await one.send('POST', `/api/stores/${storeId}/visit`, {}, { 'user-agent': 'Mozilla/5.0 (Android 14; CUBOT X90)' });
     // The last visit is by a known visitor, so unique visitors are complete before it is counted.
     await eventually(async () => {
       const { body } = await browser.get(`${MINE}/period?days=7`);
-      expect(body.total).toEqual({ visits: 6, uniques: 4, clicks: 0 });
+      expect(body.total).toEqual({ visits: 6, uniques: 4, clicks: 0, suspects: 0 });
       expect((await browser.get(MINE)).body).toMatchObject({ totalVisits: 4 });
     });
+  });
+});
+
+describe('visits that resemble those by programs', () => {
+  /** At once, so that they are within a minute. */
+  const visitsOf = async (storeId: string, address: string, visitors: CookieClient[]) => {
+    const from = { 'x-forwarded-for': address };
+    const sent = visitors.map((who) => who.send('POST', `/api/stores/${storeId}/visit`, {}, from));
+    for (const { status } of await Promise.all(sent)) expect(status).toBeLessThan(300);
+  };
+  const showsTotal = (browser: CookieClient, total: object) =>
+    eventually(async () => expect((await browser.get(`${MINE}/period?days=7`)).body.total).toMatchObject(total));
+
+  it('are counted, and shown apart where an address brings many new visitors', async () => {
+    const { browser, storeId } = await ownerWithShop();
+    await visitsOf(storeId, '198.51.100.1', Array.from({ length: 70 }, anybody));
+    await visitsOf(storeId, '198.51.100.2', [anybody(), anybody()]);
+    await showsTotal(browser, { visits: 72, uniques: 72, suspects: 10 });
+  });
+
+  it('are those of an address that makes many in a minute, also with a cookie', async () => {
+    const { browser, storeId } = await ownerWithShop();
+    const program = anybody();
+    await visitsOf(storeId, '198.51.100.3', [program]);
+    await visitsOf(storeId, '198.51.100.3', Array(64).fill(program));
+    await showsTotal(browser, { visits: 65, uniques: 1, suspects: 5 });
+    const admin = await registerAndSignIn(product, { role: 'admin' });
+    const { days } = await admin.browser.read<PlatformGrowth>(`${PLATFORM}/growth?days=7`);
+    expect(days.at(-1)?.suspects).toBeGreaterThanOrEqual(5);
   });
 });
 
@@ -178,10 +210,10 @@ describe('GET /api/my-store/analytics/period', () => {
     await click(item.id);
     const { body } = await eventually(async () => {
       const answer = await browser.get(`${MINE}/period?days=7`);
-      expect(answer.body.total).toEqual({ visits: 3, uniques: 2, clicks: 1 });
+      expect(answer.body.total).toEqual({ visits: 3, uniques: 2, clicks: 1, suspects: 0 });
       return answer;
     });
-    expect(body.before).toEqual({ visits: 2, uniques: 2, clicks: 0 });
+    expect(body.before).toEqual({ visits: 2, uniques: 2, clicks: 0, suspects: 0 });
     const days = body.days as StorePeriod['days'];
     expect([days.length, days[0]?.visits, days.at(-1)]).toEqual([7, 1, { ...days.at(-1), visits: 2, clicks: 1 }]);
     const hours = body.visitsByHour as number[];

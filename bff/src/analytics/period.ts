@@ -33,11 +33,12 @@ function sourcesOf(bySource: BySource, visits: number): StorePeriod['sources'] {
 }
 
 function sumOf(days: Counted[]): Counted {
-  const sum = { visits: 0, uniques: 0, clicks: 0 };
-  for (const { visits, uniques, clicks } of days) {
+  const sum = { visits: 0, uniques: 0, clicks: 0, suspects: 0 };
+  for (const { visits, uniques, clicks, suspects } of days) {
     sum.visits += visits;
     sum.uniques += uniques;
     sum.clicks += clicks;
+    sum.suspects += suspects;
   }
   return sum;
 }

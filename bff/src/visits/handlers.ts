@@ -17,8 +17,9 @@ interface Visit {
   storeId: string;
   visitor: string;
   source: string;
+  suspect: boolean;
 }
-type Click = Visit & { productId: string };
+type Click = Omit<Visit, 'suspect'> & { productId: string };
 
 interface Dependencies {
   directory: Directory;
@@ -26,6 +27,8 @@ interface Dependencies {
   counts: VisitCounts;
   visitors: Visitors;
   limit: RateLimit;
+  /** Whether a visit resembles one by a program. */
+  isSuspect: (req: Request, isNew: boolean) => Promise<boolean>;
   /** Cache of owners' figures, which a visit or click invalidates. */
   ownAnalytics: { drop(storeId: string): void };
 }
@@ -40,6 +43,7 @@ export function visitsHandlers({
   counts,
   visitors,
   limit,
+  isSuspect,
   ownAnalytics,
 }: Dependencies): ApiHandlers<typeof visitsContract> {
   const { analytics } = services;
@@ -81,7 +85,8 @@ export function visitsHandlers({
         const visitCount = await counts.find(id);
         return visitCount === undefined ? accepted(res) : { visitCount };
       }
-      const visit = { storeId: id, visitor: visitors.getOrCreate(req, res), source };
+      const suspect = await isSuspect(req, visitors.known(req) === undefined);
+      const visit = { storeId: id, visitor: visitors.getOrCreate(req, res), source, suspect };
       const { visitCount } = await visits.record(clientNetwork(req), visit);
       return visitCount === null ? accepted(res) : { visitCount };
     },

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 
 /**
- * User agents of crawlers and link previews. Not one of the lists on npm, because these include every HTTP client. The
+ * User agents of crawlers, link previews and browsers that programs drive. Not one of the lists on npm, because these include every HTTP client. The
  * lookbehind admits phones of the brand Cubot.
  */
 const ROBOT =
-  /(?<!\bcu)bot\b|crawler|spider|slurp|facebookexternalhit|whatsapp\/|telegrambot|google-inspectiontool|lighthouse/i;
+  /(?<!\bcu)bot\b|crawler|spider|slurp|facebookexternalhit|whatsapp\/|telegrambot|google-inspectiontool|lighthouse|headless|phantomjs|slimerjs|puppeteer|playwright|selenium|webdriver/i;
 
 /** Whether a request comes from a crawler or from a browser's prefetch, not from a person. */
 export function isRobot(req: Request): boolean {

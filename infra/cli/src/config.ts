@@ -39,7 +39,7 @@ export const cliShape = {
   BACKUP_PASSPHRASE: z
     .string()
     .optional()
-    .describe('Encrypts the secrets of the installation in a backup; without it they are left out'),
+    .describe('Encrypts the secrets of the installation in a backup, and nothing else; without it they are left out'),
   VISITOR_SECRET: z.string().optional().describe('Key of the visitor hashes, for the secrets of a backup'),
   BACKUP_S3_ENDPOINT: url.optional().describe('S3 server of backups in `s3://…`; without it, `S3_ENDPOINT`'),
   BACKUP_S3_ACCESS_KEY: z.string().optional().describe('Access key of that server; without it, `S3_ACCESS_KEY`'),

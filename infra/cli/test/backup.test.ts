@@ -129,6 +129,7 @@ describe('a backup', () => {
     }
     expect(backup.path).toBe(join(folder, backup.path.split('/').at(-1) ?? ''));
     expect(backup.lines.join('\n')).toContain('BACKUP_PASSPHRASE is not set');
+    expect(backup.lines.join('\n')).toContain('Databases and pictures in it are not encrypted');
   });
 
   it('shows one moment of all databases while writes come in', async () => {

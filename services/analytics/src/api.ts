@@ -13,6 +13,8 @@ export const MAX_COUNTED = 1_000;
 export const MAX_PERIOD_DAYS = 90;
 
 const uuid = z.guid();
+/** Visits that resemble those by programs, included in all visits. Absent in responses of earlier releases. */
+const suspects = z.int().default(0);
 const entry = {
   storeId: uuid,
   /** Visitor id from the cookie; only a keyed hash of it is stored. */
@@ -21,7 +23,10 @@ const entry = {
   /** Set for demo data only. Default: now. */
   at: z.iso.datetime().optional(),
 };
-const visits = z.array(z.object(entry)).min(1).max(MAX_ENTRIES);
+const visits = z
+  .array(z.object({ ...entry, suspect: z.boolean().default(false) }))
+  .min(1)
+  .max(MAX_ENTRIES);
 const clicks = z
   .array(z.object({ ...entry, productId: uuid }))
   .min(1)
@@ -43,7 +48,7 @@ export const storeFigures = z.object({
 
 export const storeDays = z.object({
   /** Days in America/Sao_Paulo, oldest first, zeros included: the requested period, preceded by one of equal length. */
-  days: z.array(z.object({ date: z.iso.date(), visits: z.int(), uniques: z.int(), clicks: z.int() })),
+  days: z.array(z.object({ date: z.iso.date(), visits: z.int(), uniques: z.int(), clicks: z.int(), suspects })),
   /** Visits within the requested period by hour of the day, from 0 to 23. */
   visitsByHour: z.array(z.int()),
   /** Visits within the requested period by counted source. */
@@ -52,7 +57,7 @@ export const storeDays = z.object({
 
 export const platformDays = z.object({
   /** Days in America/Sao_Paulo, oldest first, zeros included. */
-  days: z.array(z.object({ date: z.iso.date(), visits: z.int(), clicks: z.int() })),
+  days: z.array(z.object({ date: z.iso.date(), visits: z.int(), clicks: z.int(), suspects })),
   /** Shops with visits or clicks on these days, as parallel arrays, because there may be 100,000. */
   stores: z.object({ ids: z.array(z.string()), visits: z.array(z.int()), clicks: z.array(z.int()) }),
 });

@@ -40,6 +40,7 @@ async function send(client: AnalyticsClient, daysAgo: number, visitors: number, 
       storeId,
       visitor: `${first + visitor}`,
       source: SOURCES[visitor % 3] ?? '',
+      suspect: visitor % 2 === 1,
       at,
     })),
   );
@@ -113,12 +114,14 @@ test('expired logs become daily totals, and no figure changes, not even by a reb
   expect(before.stores.map(({ visitCount, totalVisits }) => [visitCount, totalVisits])).toEqual(
     stores.map(() => [24, 19]),
   );
+  const suspects: Record<string, number> = { 45: 3, 44: 3, 31: 1, 30: 1, 0: 1 };
   expect(before.platform.days).toEqual(
     Object.entries({ 45: 8, 44: 7, 40: 1, 31: 2, 30: 2, 0: 3 })
       .map(([daysAgo, visitors]) => ({
         date: daysAfter(today, -daysAgo),
         visits: visitors * stores.length,
         clicks: products.length * (daysAgo === '45' ? 3 : daysAgo === '44' ? 2 : 1),
+        suspects: (suspects[daysAgo] ?? 0) * stores.length,
       }))
       .sort((a, b) => a.date.localeCompare(b.date)),
   );

@@ -65,8 +65,8 @@ describe('an ingest and a worker', () => {
     const { days, visitsByHour } = await told(7);
     expect(days).toHaveLength(14);
     expect(days.filter(({ visits }) => visits > 0)).toEqual([
-      { date: before, visits: 2, uniques: 1, clicks: 0 },
-      { date: after, visits: 2, uniques: 1, clicks: 0 },
+      { date: before, visits: 2, uniques: 1, clicks: 0, suspects: 0 },
+      { date: after, visits: 2, uniques: 1, clicks: 0, suspects: 0 },
     ]);
     expect([visitsByHour.length, visitsByHour[0], visitsByHour[23]]).toEqual([24, 2, 2]);
     // Only hours of the requested days: today and yesterday.

@@ -20,7 +20,8 @@ interface Options {
 const WHAT = `
 Copies all databases as of one moment and the pictures that they name, while everything runs. What an earlier backup in
 the same place has is not copied again. The last line of the output is the path of the backup, for cardume restore.
-BACKUP_PASSPHRASE encrypts the secrets of the installation; without it they are left out.`;
+BACKUP_PASSPHRASE encrypts the secrets of the installation; without it they are left out. Databases and pictures are not
+encrypted: keep backups where only you can read them.`;
 
 const verify = createCommand('verify', 'Read every chunk and picture of all backups, and compare it with its hash')
   .option('--to <place>', 'folder or s3://bucket/prefix (BACKUP_TO, else backups)')
@@ -105,10 +106,13 @@ async function make({ to, ...options }: Made, output: Output): Promise<void> {
   output.line(`As of ${moment}: ${documents} documents, ${pictures.count} pictures; ${megabytes(added)} were new.`);
   if (pictures.missing > 0) output.line(`${pictures.missing} pictures are named and not in the bucket.`);
   if (!passphrase) output.line('Without the secrets of the installation, because BACKUP_PASSPHRASE is not set.');
+  output.line(NOT_ENCRYPTED);
   if (deleted.length > 0) output.line(`${deleted.length} older backups were deleted.`);
   const path = store.address(name);
   output.line(path);
   output.result({ path, moment, documents, pictures: pictures.count, missing: pictures.missing, added, deleted });
 }
+
+const NOT_ENCRYPTED = 'Databases and pictures in it are not encrypted: keep it where only you can read it.';
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;

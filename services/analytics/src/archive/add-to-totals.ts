@@ -65,11 +65,12 @@ function idOf({ day, storeId }: Pick<DailyTotals, 'day' | 'storeId'>): string {
 }
 
 function additionOf(totals: StoreDayCounts, place: number | undefined) {
-  const { storeId, day, visits, uniques, clicks, hours, sources, products } = totals;
+  const { storeId, day, visits, uniques, clicks, suspects, hours, sources, products } = totals;
   const counts = {
     visits,
     uniques,
     clicks,
+    suspects,
     ...prefixed('hours', hours),
     ...prefixed('sources', sources),
     ...prefixed('products', products),

@@ -3,6 +3,7 @@ import { COUNTED_SOURCES } from '../logs/sources.ts';
 
 /** Counts of one shop's logs of a day. */
 export type StoreDayCounts = Pick<DailyTotals, 'storeId' | 'day' | 'visits' | 'uniques' | 'clicks'> & {
+  suspects: number;
   hours: Record<string, number>;
   sources: Record<string, number>;
   products: Record<string, number>;
@@ -30,7 +31,7 @@ const READ = { allowDiskUse: true, hint: BY_DAY, readConcern: 'majority' } as co
 export async function countPart(logs: Logs, part: ArchivePart): Promise<StoreDayCounts[]> {
   const counted = new Map<string, StoreDayCounts>();
   const totalsOf = ({ _id: { storeId } }: Group): StoreDayCounts => {
-    const nothing = { visits: 0, uniques: 0, clicks: 0, hours: {}, sources: {}, products: {} };
+    const nothing = { visits: 0, uniques: 0, clicks: 0, suspects: 0, hours: {}, sources: {}, products: {} };
     const known = counted.get(storeId) ?? { storeId, day: part.day, ...nothing };
     counted.set(storeId, known);
     return known;
@@ -43,6 +44,9 @@ export async function countPart(logs: Logs, part: ArchivePart): Promise<StoreDay
   }
   for await (const group of logs.visits.aggregate<Group>(sources(part), READ)) {
     totalsOf(group).sources[group._id.of] = group.count;
+  }
+  for await (const group of logs.visits.aggregate<Group>(suspects(part), READ)) {
+    totalsOf(group).suspects = group.count;
   }
   for await (const group of logs.visits.aggregate<Group>(uniques(part), READ)) {
     totalsOf(group).uniques = group.count;
@@ -65,6 +69,10 @@ function by({ day, seq, after, upTo }: ArchivePart, of: unknown) {
 
 function sources(part: ArchivePart) {
   return [{ $match: { source: { $in: COUNTED_SOURCES } } }, ...by(part, '$source')];
+}
+
+function suspects(part: ArchivePart) {
+  return [{ $match: { suspect: true } }, ...by(part, '$suspect')];
 }
 
 function uniques(part: ArchivePart) {

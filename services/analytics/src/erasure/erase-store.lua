@@ -25,7 +25,7 @@ for own, platform in pairs(names.days) do
   -- The platform's hash may have expired: it expires before the shop's.
   if redis.call('EXISTS', prefix .. platform) == 1 then
     for index = 1, #counts, 2 do
-      if string.match(counts[index], '^[vc]') then
+      if string.match(counts[index], '^[vcx]') then
         redis.call('HINCRBY', prefix .. platform, counts[index], -counts[index + 1])
       end
     end

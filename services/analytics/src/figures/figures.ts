@@ -5,7 +5,15 @@ import type { platformDays, platformFigures, storeDays, storeFigures } from '../
 import { daysUntil } from '../logs/day.ts';
 import { COUNTED_SOURCES, type CountedSource } from '../logs/sources.ts';
 import { pairsOf } from '../projection/figure-values.ts';
-import { dayNumber, dayOfMonth, generationKeys, hashNames, LIVE_KEY, sourceField } from '../projection/keys.ts';
+import {
+  dayNumber,
+  dayOfMonth,
+  generationKeys,
+  hashNames,
+  LIVE_KEY,
+  sourceField,
+  suspectsField,
+} from '../projection/keys.ts';
 import { SUM_DAYS } from '../projection/scripts.ts';
 import { recentVisit } from './recent-visit.ts';
 
@@ -101,12 +109,14 @@ export class Figures {
     const on = (field: string) => countIn(names, answers, (date) => [ofDays(date), field + dayOfMonth(date)]);
     const sumOf = (countOn: (date: string) => number) => shown.reduce((sum, date) => sum + countOn(date), 0);
     const [visitsOn, uniquesOn, clicksOn] = [on('v'), on('u'), on('c')];
+    const suspectsOn = countIn(names, answers, (date) => [ofDays(date), suspectsField(date)]);
     return {
       days: dates.map((date) => ({
         date,
         visits: visitsOn(date),
         uniques: uniquesOn(date),
         clicks: clicksOn(date),
+        suspects: suspectsOn(date),
       })),
       visitsByHour: HOURS.map((hour) =>
         sumOf(countIn(names, answers, (date) => [ofHours(date), dayOfMonth(date) + hour])),
@@ -129,7 +139,13 @@ export class Figures {
     const on = (field: string) =>
       countIn(names, answers, (date) => [hashNames.platformDays(date), field + dayOfMonth(date)]);
     const [visitsOn, clicksOn] = [on('v'), on('c')];
-    const days = dates.map((date) => ({ date, visits: visitsOn(date), clicks: clicksOn(date) }));
+    const suspectsOn = countIn(names, answers, (date) => [hashNames.platformDays(date), suspectsField(date)]);
+    const days = dates.map((date) => ({
+      date,
+      visits: visitsOn(date),
+      clicks: clicksOn(date),
+      suspects: suspectsOn(date),
+    }));
     const closed = days.slice(0, -OPEN_DAYS).map(({ visits, clicks }) => `${visits} ${clicks}`);
     const stores = await this.#storesOf(generation, dates, `${generation} ${dates[0]} ${closed}`);
     return {

@@ -13,6 +13,8 @@ export interface Entry {
   productId?: string;
   visitor: string;
   source: string;
+  /** Whether a visit resembles one by a program. */
+  suspect?: boolean;
   at: Date;
 }
 
@@ -34,10 +36,10 @@ export async function append(logs: Logs, secret: string, entries: Entry[]): Prom
 
 type Row = ReturnType<typeof rowOf>;
 
-function rowOf({ storeId, productId, visitor, source, at }: Entry, secret: string) {
+function rowOf({ storeId, productId, visitor, source, suspect = false, at }: Entry, secret: string) {
   const day = dayOf(at);
   const key = visitorKey(secret, visitor, storeId, day);
-  return { log: { _id: randomUUIDv7(), storeId, day, visitorKey: key, source }, productId, at };
+  return { log: { _id: randomUUIDv7(), storeId, day, visitorKey: key, source }, productId, suspect, at };
 }
 
 async function write(logs: Logs, session: ClientSession, all: Row[]): Promise<number> {
@@ -57,10 +59,11 @@ async function write(logs: Logs, session: ClientSession, all: Row[]): Promise<nu
   const first = counter.value - rows.length + 1;
   const visits = [];
   const clicks = [];
-  for (const [index, { log, productId, at }] of rows.entries()) {
+  for (const [index, { log, productId, suspect, at }] of rows.entries()) {
     const seq = first + index;
-    if (productId === undefined) visits.push({ ...log, seq, occurredAt: at, metadata: {} });
-    else clicks.push({ ...log, seq, productId, clickedAt: at });
+    if (productId === undefined) {
+      visits.push({ ...log, seq, occurredAt: at, metadata: {}, ...(suspect && { suspect }) });
+    } else clicks.push({ ...log, seq, productId, clickedAt: at });
   }
   if (visits.length > 0) await logs.visits.insertMany(visits, { session });
   if (clicks.length > 0) await logs.clicks.insertMany(clicks, { session });

@@ -15,6 +15,8 @@ interface Log {
 /** A visit to a shop's page. */
 export interface StoreAccessLog extends Log {
   occurredAt: Date;
+  /** The visit resembles one by a program; absent otherwise, and in logs of earlier releases. */
+  suspect?: true;
   metadata: Record<string, unknown>;
 }
 
@@ -36,6 +38,8 @@ export interface DailyTotals {
   /** Unique visits: one per visitor. */
   uniques: number;
   clicks: number;
+  /** Visits that resemble those by programs, included in `visits`; absent in totals of earlier releases. */
+  suspects?: number;
   /** Visits by hour, `00` to `23`. */
   hours?: Record<string, number>;
   /** Visits by counted source; absent in totals from before sources were counted. */

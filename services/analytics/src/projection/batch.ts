@@ -2,7 +2,7 @@ import type { RecentVisit } from '../figures/recent-visit.ts';
 import { hourOf } from '../logs/day.ts';
 import type { DailyTotals } from '../logs/logs.ts';
 import { COUNTED_SOURCES, isCountedSource } from '../logs/sources.ts';
-import { dayNumber, dayOfMonth, expiry, hashNames, sourceField } from './keys.ts';
+import { dayNumber, dayOfMonth, expiry, hashNames, sourceField, suspectsField } from './keys.ts';
 import type { ClickRow, LogSlice, VisitRow } from './read-logs.ts';
 
 /** Increments of the fields of a hash that expires. */
@@ -52,6 +52,8 @@ export interface Batch {
   recent: string[];
 }
 
+type DayCounts = Record<'visits' | 'clicks' | 'suspects', number>;
+
 const RECENT = 20;
 
 /** Sums up a slice by shop, because the script blocks Redis while it runs. Omits counts that have expired by `now`. */
@@ -74,8 +76,8 @@ class BatchBuilder {
     this.#now = now;
   }
 
-  addTotals({ storeId, day, visits, uniques, clicks, hours, sources, products }: DailyTotals): void {
-    this.#count(storeId, day, { visits, clicks });
+  addTotals({ storeId, day, visits, uniques, clicks, suspects = 0, hours, sources, products }: DailyTotals): void {
+    this.#count(storeId, day, { visits, clicks, suspects });
     const addition = this.#dayOf(storeId, day);
     addition.uniques += uniques;
     for (const [hour, count] of Object.entries(hours ?? {})) add(addition.hours, dayOfMonth(day) + hour, count);
@@ -84,8 +86,8 @@ class BatchBuilder {
     for (const [id, count] of Object.entries(products ?? {})) store.products[id] = (store.products[id] ?? 0) + count;
   }
 
-  addVisit({ storeId, day, visitorKey, source, occurredAt }: VisitRow): void {
-    this.#count(storeId, day, { visits: 1, clicks: 0 });
+  addVisit({ storeId, day, visitorKey, source, suspect, occurredAt }: VisitRow): void {
+    this.#count(storeId, day, { visits: 1, clicks: 0, suspects: suspect ? 1 : 0 });
     const addition = this.#dayOf(storeId, day);
     addition.visitors.push(visitorKey.toString());
     add(addition.hours, dayOfMonth(day) + hourOf(occurredAt), 1);
@@ -93,7 +95,7 @@ class BatchBuilder {
   }
 
   addClick({ storeId, day, productId }: ClickRow): void {
-    this.#count(storeId, day, { visits: 0, clicks: 1 });
+    this.#count(storeId, day, { visits: 0, clicks: 1, suspects: 0 });
     const { products } = this.#storeOf(storeId);
     products[productId] = (products[productId] ?? 0) + 1;
   }
@@ -110,7 +112,7 @@ class BatchBuilder {
     };
   }
 
-  #count(storeId: string, day: string, { visits, clicks }: { visits: number; clicks: number }): void {
+  #count(storeId: string, day: string, { visits, clicks, suspects }: DayCounts): void {
     const store = this.#storeOf(storeId);
     store.visits += visits;
     store.clicks += clicks;
@@ -120,6 +122,7 @@ class BatchBuilder {
     for (const hash of [counts, platform]) {
       add(hash, `v${dayOfMonth(day)}`, visits);
       add(hash, `c${dayOfMonth(day)}`, clicks);
+      add(hash, suspectsField(day), suspects);
     }
   }
 

@@ -10,7 +10,7 @@ import type { CountedSource } from '../logs/sources.ts';
 const DAY_MS = 86_400_000;
 
 /** Increment with every change of the figures or their computation: workers rebuild figures of another format. */
-export const FIGURES_FORMAT = '5';
+export const FIGURES_FORMAT = '6';
 
 /* The hash tag `{a}` places all keys in one cluster slot, because a script can only access keys of one slot. */
 
@@ -40,6 +40,8 @@ export const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
 
 /** Returns the field for visits from a counted source. Short, because there is one per shop, day and source. */
 export const sourceField = (source: CountedSource, day: string) => SOURCE_LETTERS[source] + dayOfMonth(day);
+/** Returns the field for visits that resemble those by programs. */
+export const suspectsField = (day: string) => `x${dayOfMonth(day)}`;
 const SOURCE_LETTERS = { busca: 'b', compartilhar: 's', qr: 'q', inicio: 'h' } as const satisfies Record<
   CountedSource,
   string
@@ -47,11 +49,11 @@ const SOURCE_LETTERS = { busca: 'b', compartilhar: 's', qr: 'q', inicio: 'h' } a
 
 /** Names of the hashes with counts by day: keys without the prefix of their generation. */
 export const hashNames = {
-  /** Shop and month: fields `v<date>` visits, `u<date>` unique visits, `c<date>` clicks, `<source><date>` visits. */
+  /** Shop and month: fields `v<date>` visits, `u<date>` unique visits, `c<date>` clicks, `x<date>` suspect visits, `<source><date>` visits. */
   days: (storeId: string, day: string) => `days:${storeId}:${monthOf(day)}`,
   /** Shop and half a month: fields `<date><hour>` visits. */
   hours: (storeId: string, day: string) => `hours:${storeId}:${halfOf(day)}`,
-  /** Platform and month: fields `v<date>` visits, `c<date>` clicks. */
+  /** Platform and month: fields `v<date>` visits, `c<date>` clicks, `x<date>` suspect visits. */
   platformDays: (day: string) => `platform-days:${monthOf(day)}`,
 };
 

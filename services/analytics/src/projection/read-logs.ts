@@ -29,6 +29,7 @@ export interface VisitRow {
   visitorKey: { toString(): string };
   source: string;
   occurredAt: Date;
+  suspect?: true;
 }
 
 export interface ClickRow {
@@ -78,7 +79,7 @@ export async function readAfter(logs: Logs, from: number, upTo = Number.POSITIVE
 
 function everythingAfter({ archive, visits, clicks }: Logs, from: number) {
   const next = { $match: { seq: { $gt: from, $lte: from + MAX_ENTRIES } } };
-  const ofVisit = { seq: 1, storeId: 1, day: 1, visitorKey: 1, source: 1, occurredAt: 1 };
+  const ofVisit = { seq: 1, storeId: 1, day: 1, visitorKey: 1, source: 1, occurredAt: 1, suspect: 1 };
   const ofClick = { _id: 0, seq: 1, storeId: 1, day: 1, productId: 1 };
   return [
     { $match: { _id: 'seq' } },

@@ -5,6 +5,7 @@ import { DaysCard } from '../../../shared/period/DaysCard.tsx';
 import { DaysChart } from '../../../shared/period/DaysChart.tsx';
 import { CLICKS, VISITS } from '../../../shared/period/days.ts';
 import { PeriodHead } from '../../../shared/period/PeriodHead.tsx';
+import { SuspectVisits } from '../../../shared/period/SuspectVisits.tsx';
 import { usePeriodLength } from '../../../shared/period/use-period-length.ts';
 import { useThrottledRefetch } from '../../../shared/period/use-throttled-refetch.ts';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
@@ -42,6 +43,7 @@ function Shown({ period }: { period: StorePeriod }) {
   return (
     <>
       <PeriodFigures period={period} />
+      <SuspectVisits count={total.suspects} />
       {sources.length > 0 && <SourcesCard sources={sources} />}
       {nothing ? (
         <EmptyState

@@ -4,6 +4,7 @@ import { DaysCard } from '../../../../shared/period/DaysCard.tsx';
 import { DaysChart } from '../../../../shared/period/DaysChart.tsx';
 import { CLICKS, VISITS } from '../../../../shared/period/days.ts';
 import { PeriodHead } from '../../../../shared/period/PeriodHead.tsx';
+import { SuspectVisits } from '../../../../shared/period/SuspectVisits.tsx';
 import { usePeriodLength } from '../../../../shared/period/use-period-length.ts';
 import { useThrottledRefetch } from '../../../../shared/period/use-throttled-refetch.ts';
 import { Loading, Skeleton } from '../../../../ui/skeleton/Skeleton.tsx';
@@ -43,6 +44,7 @@ function Shown({ growth: { days, topStores, topCities } }: { growth: PlatformGro
     <div className={styles.parts}>
       <DaysCard title="Visitas e cliques por dia" days={days} columns={[VISITS, CLICKS, ...NEW]} file="plataforma">
         <DaysChart days={days} bars={VISITS} line={CLICKS} />
+        <SuspectVisits count={days.reduce((sum, { suspects }) => sum + suspects, 0)} />
         <div className={styles.small}>
           {NEW.map((series) => (
             <DaysChart key={series.key} days={days} bars={series} dates={DATES} />
