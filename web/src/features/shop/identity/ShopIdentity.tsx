@@ -28,7 +28,7 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
         eager
         className={styles.avatar}
       />
-      <h1 className={styles.name}>{shop.name}</h1>
+      <h1>{shop.name}</h1>
       <p className={styles.facts}>
         {shop.category && <Badge tone={shopCategoryTone(shop.category.name)}>{shop.category.name}</Badge>}
         {shop.totalReviews > 0 && shop.averageRating !== null && (
