@@ -25,9 +25,12 @@ const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features
 const ACCOUNT_PARTS =
   /web\/src\/(shared\/(account|own-shop|drafts|merging|uploads|live|notices|period)|ui\/(card|Email|tile|upload|crop|band|live-badge|use-(focus-after-removal|reorder|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
 
-/** zod and the contract's schemas. The contract's modules without schemas are bundled into the chunks that use them. */
+/**
+ * zod, the contract's schemas and the parser of phone numbers. The contract's modules without schemas are bundled into
+ * the chunks that use them.
+ */
 const SCHEMAS =
-  /node_modules\/zod\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|averages|cookies|event-names|home-filters|limits|phones|pictures|pricing|texts|titles)/;
+  /node_modules\/(zod|libphonenumber-js)\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|averages|cookies|event-names|home-filters|limits|phones|pictures|pricing|texts|titles)/;
 
 const brotli = promisify(brotliCompress);
 

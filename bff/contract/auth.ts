@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { field, formFieldsOf, responseFieldsOf } from './fields.ts';
-import { id, idParams, isoDate, phone, requiredName, requiredText } from './shapes.ts';
+import { id, idParams, isoDate, requiredName, requiredText, telephone } from './shapes.ts';
 
 export const role = z.enum(['admin', 'store_owner']);
 export type Role = z.infer<typeof role>;
@@ -22,7 +22,7 @@ const personFields = {
   email: field(z.string(), email),
   firstName: field(z.string(), requiredName('Nome é obrigatório', 100)),
   lastName: field(z.string(), requiredName('Sobrenome é obrigatório', 100)),
-  phone: field(z.string(), phone('Telefone é obrigatório')),
+  phone: field(z.string(), telephone),
 };
 
 /** The signed-in user, as they see themselves. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
-import { requiredText } from './shapes.ts';
+import { optionalText, requiredText } from './shapes.ts';
 
 const coordinate = (name: string, max: number) => {
   const error = `A ${name} deve ser um número de -${max} a ${max}`;
@@ -37,8 +37,15 @@ export const placeDetails = z.object({
 });
 export type PlaceDetails = z.infer<typeof placeDetails>;
 
-/** An address to geocode: «street, neighbourhood, city». */
-export const addressQuery = z.object({ address: requiredText('Informe o endereço', 600) });
+/** An address to geocode. */
+export const addressQuery = z.object({
+  /** «street, neighbourhood, city». */
+  address: requiredText('Informe o endereço', 600),
+  /** Two-letter code of the state that the result must be in. */
+  state: optionalText('Estado', 2).default(null),
+  /** Determines the state if `state` is missing. */
+  postalCode: optionalText('CEP', 10).default(null),
+});
 export const geocoded = z.object({
   latitude: z.string(),
   longitude: z.string(),

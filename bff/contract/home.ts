@@ -8,9 +8,9 @@ import {
   isoDate,
   optionalPictureUrl,
   optionalText,
-  phone,
   requiredName,
   requiredText,
+  whatsapp,
 } from './shapes.ts';
 import type { ShowTime } from './show-time.ts';
 
@@ -67,7 +67,7 @@ const productFields = {
   /** Integer cents. */
   price: field(z.int(), z.int('Preço é obrigatório').min(0, 'Preço inválido').max(100_000_000, 'Preço inválido')),
   discountPercentage: field(z.int().nullable(), discountPercentage.default(null)),
-  whatsapp: field(z.string(), phone('WhatsApp é obrigatório')),
+  whatsapp: field(z.string(), whatsapp),
 };
 
 /**

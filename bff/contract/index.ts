@@ -40,6 +40,7 @@ export * from './my-store.ts';
 export * from './notices.ts';
 export * from './opening-hours.ts';
 export * from './passkeys.ts';
+export { parsePhone } from './phone-parser.ts';
 export * from './phones.ts';
 export * from './pictures.ts';
 export * from './pricing.ts';

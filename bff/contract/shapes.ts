@@ -1,5 +1,6 @@
 import { hasVisibleCharacter } from '@cardume/kit/text';
 import { z } from 'zod';
+import { parsePhone } from './phone-parser.ts';
 
 /**
  * Schemas that several areas of /api share. `meta` describes refinements for OpenAPI, which cannot see their code; it
@@ -68,15 +69,32 @@ export function requiredText(message: string, max: number) {
     .meta({ pattern: VISIBLE });
 }
 
-/** A telephone number in any format; the output has its digits, at most 20. */
-export function phone(message: string) {
+/** OpenAPI pattern of the phone numbers that `parsePhone` returns, with or without the country code. */
+const PHONE_PATTERN = '^(55)?([14689][1-9]|2[12478]|3[1-578]|5[13-5]|7[13-79])([2-5][0-9]{7}|9[0-9]{8})$';
+
+/**
+ * A Brazilian phone number in any format, which can have WhatsApp; the output has its digits with the country code.
+ * @param missing error message for a text without digits
+ * @param invalid error message for any other number
+ */
+function phone(missing: string, invalid: string) {
   return z
-    .string(message)
-    .max(100, 'O número deve ter no máximo 20 dígitos')
-    .meta({ pattern: '^\\D*(\\d\\D*){1,20}$' })
-    .transform((text) => text.replace(/\D/g, ''))
-    .pipe(z.string().min(1, message).max(20, 'O número deve ter no máximo 20 dígitos'));
+    .string(missing)
+    .max(100, invalid)
+    .meta({ pattern: PHONE_PATTERN })
+    .transform((text, context) => {
+      const digits = parsePhone(text);
+      if (digits) return digits;
+      context.addIssue({ code: 'custom', message: /\d/.test(text) ? invalid : missing, input: text });
+      return z.NEVER;
+    });
 }
+
+const PHONE_EXAMPLE = 'Informe DDD e número, como (11) 98765-4321';
+/** The phone number of a chat. */
+export const whatsapp = phone('WhatsApp é obrigatório', `Este número não pode ter WhatsApp. ${PHONE_EXAMPLE}`);
+/** The phone number of a person. */
+export const telephone = phone('Telefone é obrigatório', `Telefone inválido. ${PHONE_EXAMPLE}`);
 
 const PICTURE = 'Use uma imagem enviada aqui ou um endereço https';
 const OWN_PICTURE = /^\/media(\/[\w-][\w.-]*)+$/;

@@ -18,13 +18,13 @@ import {
   optionalText,
   POSITION_FOR_DISTANCE,
   paging,
-  phone,
   pictureUrl,
   positionQuery,
   requiredName,
   requiredText,
   UNKNOWN_ORDER,
   visibleText,
+  whatsapp,
 } from './shapes.ts';
 
 const picture = field(z.string().nullable(), pictureUrl.nullable().default(null));
@@ -40,7 +40,7 @@ const publicFields = {
   state: field(z.string().nullable(), optionalText('Estado', 2).default(null)),
   postalCode: field(z.string().nullable(), optionalText('CEP', 10).default(null)),
   formattedAddress: field(z.string().nullable(), optionalText('Endereço completo', 300).default(null)),
-  whatsapp: field(z.string().nullable(), phone('WhatsApp é obrigatório')),
+  whatsapp: field(z.string().nullable(), whatsapp),
   profileImageUrl: picture,
   coverImageUrl: picture,
   productCategoryIds: field(

@@ -48,7 +48,12 @@ describe('registering', () => {
       person({ role: 'admin', status: 'approved' }),
     );
     expect(status).toBe(201);
-    expect(body.user).toMatchObject({ role: 'store_owner', status: 'pending', phone: '11999990000', isPremium: false });
+    expect(body.user).toMatchObject({
+      role: 'store_owner',
+      status: 'pending',
+      phone: '5511999990000',
+      isPremium: false,
+    });
     expect(text).not.toMatch(/password|argon2/i);
     expect(cookies).toEqual([]);
   });
@@ -67,6 +72,14 @@ describe('registering', () => {
       lastName: 'Sobrenome é obrigatório',
       phone: 'Telefone é obrigatório',
     });
+  });
+
+  it.each(['1199', '0800 123 4567', '98765-4321', '1'])('refuses the phone %s', async (phone) => {
+    const { status, body } = await browser().post('/api/auth/register', person({ phone }));
+    expect([status, body.fields]).toEqual([
+      400,
+      { phone: 'Telefone inválido. Informe DDD e número, como (11) 98765-4321' },
+    ]);
   });
 
   it('creates one account for two concurrent requests', async () => {

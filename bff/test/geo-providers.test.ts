@@ -154,6 +154,13 @@ describe('with a Google key', () => {
     expect(await google.locate('Lugar Nenhum')).toBeUndefined();
   });
 
+  it('takes no address in another state than the given one', async () => {
+    const google = new GoogleGeocoder('test-key', { mapsUrl: fake.url, placesUrl: fake.url });
+    expect(await google.locate('Rua dos Pinheiros, 1, Pinheiros, São Paulo', 'SP')).toMatchObject({ state: 'SP' });
+    expect(fake.requests.at(-1)?.url.searchParams.get('address')).toMatch(/, São Paulo - SP$/);
+    expect(await google.locate('Rua dos Pinheiros, 1, Pinheiros, São Paulo', 'MG')).toBeUndefined();
+  });
+
   it('uses the gazetteer while Google refuses, and pauses its calls to Google', async () => {
     fake.handler = (_req, res) =>
       respondJson(res, { status: 'REQUEST_DENIED', error_message: 'no billing', results: [] });
@@ -217,6 +224,9 @@ describe('with a Nominatim server', () => {
       placeId: 'R42',
     });
     expect(await geocoder.locate('Lugar Nenhum')).toBeUndefined();
+    expect(await geocoder.locate('Rua Harmonia, 1, Vila Madalena, São Paulo', 'SP')).toMatchObject({ state: 'SP' });
+    expect(fake.requests.at(-1)?.url.searchParams.get('q')).toMatch(/, São Paulo, SP$/);
+    expect(await geocoder.locate('Rua Harmonia, 1, Vila Madalena, São Paulo', 'MG')).toBeUndefined();
   });
 
   it('searches places and returns their positions', async () => {

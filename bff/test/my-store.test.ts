@@ -60,7 +60,7 @@ describe('the own shop', () => {
       ...form,
       userId,
       cnpj: '11.222.333/0001-81',
-      whatsapp: '11987654321',
+      whatsapp: '5511987654321',
       productCategoryIds: ['cat-peixes', 'cat-aquarios'],
       category: { id: 'aquarismo', name: 'Aquarismo' },
       approved: false,
@@ -99,6 +99,19 @@ describe('the own shop', () => {
       expect([answer.status, answer.body.fields]).toEqual([400, { productCategoryIds: expect.any(String) }]);
     }
     expect((await browser.get(my())).status).toBe(404);
+  });
+
+  it('stores a number with its country, and refuses one that cannot have WhatsApp', async () => {
+    const { browser } = await registerAndSignIn(product);
+    const open = async (whatsapp: string) => (await browser.post(my(), { ...form, whatsapp })).body;
+    for (const whatsapp of ['0800 123 4567', '4004-1234', '1199', '(11) 8765-4321', '+351 912 345 678'])
+      expect((await open(whatsapp)).fields).toEqual({
+        whatsapp: 'Este número não pode ter WhatsApp. Informe DDD e número, como (11) 98765-4321',
+      });
+    expect((await open(' ')).fields).toEqual({ whatsapp: 'WhatsApp é obrigatório' });
+    expect(await open('+55 (0)11 98765-4321')).toMatchObject({ whatsapp: '5511987654321' });
+    const { body } = await browser.send('PATCH', my(), { whatsapp: '(021) 3333-4444' });
+    expect(body).toMatchObject({ whatsapp: '552133334444' });
   });
 
   it('changes the given fields only, visible to everybody at once', async () => {
@@ -207,7 +220,7 @@ describe('a change with If-Match', () => {
     expect(await change(browser, 'PATCH', my(), { description: 'Nova' }, seen.updatedAt)).toMatchObject(refused);
     expect((await browser.get(my())).body).toEqual(whatsapp);
     const { status, body } = await change(browser, 'PATCH', my(), { description: 'Nova' }, whatsapp.updatedAt);
-    expect({ status, body }).toMatchObject({ status: 200, body: { description: 'Nova', whatsapp: '21912345678' } });
+    expect({ status, body }).toMatchObject({ status: 200, body: { description: 'Nova', whatsapp: '5521912345678' } });
     expect((await change(browser, 'PATCH', my(), { description: 'Outra' })).status).toBe(200);
   });
 
@@ -410,5 +423,30 @@ describe('geocoding', () => {
     }
     expect((await of('Rua São Paulo, 1, Recife, Lugar Nenhum')).status).toBe(404);
     expect((await of(' ')).body.fields).toEqual({ address: 'Informe o endereço' });
+  });
+
+  it('stays in the state that is given, by its postal code if need be', async () => {
+    const { browser } = await registerAndSignIn(product);
+    const stateOf = async (city: string, more: object = {}) => {
+      const { status, body } = await browser.post('/api/geocode', { address: `Rua A, 1, Centro, ${city}`, ...more });
+      return status === 200 ? body.state : status;
+    };
+    expect(await stateOf('Cascavel')).toBe('PR');
+    expect(await stateOf('Cascavel', { state: 'CE' })).toBe('CE');
+    expect(await stateOf('Cascavel', { state: 'ce', postalCode: null })).toBe('CE');
+    expect(await stateOf('Cascavel', { postalCode: '62850-000' })).toBe('CE');
+    expect(await stateOf('Cascavel, 62850-000')).toBe('CE');
+    expect(await stateOf('Cascavel, Ceará')).toBe('CE');
+    expect(await stateOf('Cascavel', { state: 'SP' })).toBe(404);
+    expect(await stateOf('Cascavel - SP')).toBe(404);
+    for (const [city, states] of Object.entries({
+      Viçosa: ['AL', 'MG', 'RN'],
+      Bonito: ['BA', 'MS', 'PA', 'PE'],
+      Humaitá: ['AM', 'RS'],
+    }))
+      for (const state of states) {
+        expect([city, await stateOf(city, { state })]).toEqual([city, state]);
+        expect([city, await stateOf(`${city}/${state}`)]).toEqual([city, state]);
+      }
   });
 });

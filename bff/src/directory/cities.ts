@@ -1,4 +1,4 @@
-import { normalize } from '@cardume/kit/text';
+import { townKey } from '@cardume/kit/text';
 
 const compare = new Intl.Collator('pt-BR').compare;
 
@@ -20,19 +20,19 @@ interface City {
  * the number of a city that has lost its last shop is reused.
  */
 export class Cities {
-  /** By normalized name. */
+  /** By `townKey`. */
   readonly #cities = new Map<string, City>();
   readonly #freeNumbers: number[] = [];
   #json: string | undefined;
 
-  /** Returns the number of a city, ignoring accents and case; undefined for a city without listed shops. */
+  /** Returns the number of a city in any spelling; undefined for a city without listed shops. */
   find(city: string): number | undefined {
-    return this.#cities.get(normalize(city))?.number;
+    return this.#cities.get(townKey(city))?.number;
   }
 
   /** Adds a listed shop to its city, counting the spelling. @returns the number of the city */
   add(name: string): number {
-    const key = normalize(name);
+    const key = townKey(name);
     const city = this.#cities.get(key) ?? {
       number: this.#freeNumbers.pop() ?? this.#cities.size,
       spellings: new Map(),
@@ -44,7 +44,7 @@ export class Cities {
   }
 
   remove(name: string): void {
-    const key = normalize(name);
+    const key = townKey(name);
     const city = this.#cities.get(key);
     if (!city) return;
     const left = (city.spellings.get(name) ?? 0) - 1;
@@ -69,9 +69,9 @@ function mostUsed(spellings: Map<string, number>): string {
   return first?.[0] ?? '';
 }
 
-/** Merges the entries of one city, ignoring accents and case; the result has the spelling of most shops. */
+/** Merges the entries of one city; the result has the spelling of most shops. */
 export function mergeSpellings(spellings: CityVisits[]): CityVisits[] {
-  const byCity = Map.groupBy(spellings, ({ city }) => normalize(city));
+  const byCity = Map.groupBy(spellings, ({ city }) => townKey(city));
   return Array.from(byCity.values(), (same) => ({
     city: mostUsed(new Map(same.map(({ city, stores }) => [city, stores]))),
     stores: same.reduce((sum, { stores }) => sum + stores, 0),

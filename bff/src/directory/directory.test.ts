@@ -171,6 +171,12 @@ describe('the directory', () => {
     expect(ids({ productCategory: 'nada' })).toEqual([]);
   });
 
+  it('takes spellings of a city that differ in signs and spaces for one', () => {
+    for (const sign of ["'", '’', '’', '´', 'ʼ', ' ']) add({ city: `Santa Bárbara d${sign}Oeste` });
+    add({ city: 'santa barbara-doeste' });
+    expect(list({ city: "santa bárbara d'oeste" })).toMatchObject({ total: 7, cities: ['Santa Bárbara d’Oeste'] });
+  });
+
   it('filters by city, ignoring accents and case, and lists one spelling of each', () => {
     add();
     add();

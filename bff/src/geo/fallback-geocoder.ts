@@ -37,10 +37,10 @@ export class FallbackGeocoder implements Geocoder {
     );
   }
 
-  locate(address: string): Promise<Geocoded | undefined> {
+  locate(address: string, state?: string): Promise<Geocoded | undefined> {
     return this.#ask(
-      () => this.#addresses(address.toLowerCase(), () => this.#provider.locate(address)),
-      () => this.#gazetteer.locate(address),
+      () => this.#addresses(`${state} ${address.toLowerCase()}`, () => this.#provider.locate(address, state)),
+      () => this.#gazetteer.locate(address, state),
     );
   }
 

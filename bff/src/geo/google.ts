@@ -56,10 +56,11 @@ export class GoogleGeocoder implements Geocoder {
     return { city, neighborhood: component(results, NEIGHBORHOOD) ?? null };
   }
 
-  async locate(address: string): Promise<Geocoded | undefined> {
-    const results = await this.#geocode({ address, components: 'country:BR' });
-    const [found] = results;
-    const city = component(results.slice(0, 1), CITY);
+  async locate(address: string, state?: string): Promise<Geocoded | undefined> {
+    const text = state ? `${address} - ${state}` : address;
+    const results = await this.#geocode({ address: text, components: 'country:BR' });
+    const found = results.find((one) => !state || component([one], STATE, 'short_name') === state);
+    const city = found && component([found], CITY);
     if (!found || !city) return undefined;
     return {
       latitude: String(found.geometry.location.lat),

@@ -4,6 +4,7 @@ import type { BffConfig } from '../config.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
+import { readAddress, stateOfPostalCode } from './address.ts';
 import type { Geocoder } from './geocoder.ts';
 import type { PostalCodes } from './postal-codes.ts';
 
@@ -26,9 +27,10 @@ export function geoHandlers({ geocoder, postalCodes, config, limit }: Dependenci
       await limit.take(clientNetwork(req));
       return (await geocoder.reverse(body)) ?? missing();
     },
-    async geocode({ body: { address } }, { req }) {
+    async geocode({ body: { address, state, postalCode } }, { req }) {
       await limit.take(clientNetwork(req));
-      return (await geocoder.locate(address)) ?? missing('Endereço não encontrado');
+      const inState = state?.toUpperCase() || stateOfPostalCode(postalCode ?? '') || readAddress(address).state;
+      return (await geocoder.locate(address, inState)) ?? missing('Endereço não encontrado');
     },
     async getPostalCode({ params: { cep } }, { req }) {
       await limit.take(clientNetwork(req));

@@ -54,8 +54,10 @@ export class NominatimGeocoder implements Geocoder {
     return city && !('error' in found) ? { city, neighborhood: neighborhoodOf(found) } : undefined;
   }
 
-  async locate(address: string): Promise<Geocoded | undefined> {
-    const [found] = await this.#ask(z.array(result), 'search', { q: address, countrycodes: 'br', limit: '1' });
+  async locate(address: string, state?: string): Promise<Geocoded | undefined> {
+    const query = { q: state ? `${address}, ${state}` : address, countrycodes: 'br', limit: '5' };
+    const results = await this.#ask(z.array(result), 'search', query);
+    const found = results.find((one) => !state || stateOf(one) === state);
     const city = found && cityOf(found);
     if (!found || !city) return undefined;
     return {

@@ -1,4 +1,5 @@
 import type { Position } from '@cardume/kit/distance';
+import { townKey } from '@cardume/kit/text';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Directory, ListedShop } from '../directory/directory.ts';
@@ -110,7 +111,7 @@ export class ShopNeighborhoods {
     const position = { lat: Number(latitude), lng: Number(longitude) };
     if (!(Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180)) return undefined;
     const town = this.#towns.at(position);
-    if (!town || slug(town.city) !== slug(city)) return undefined;
+    if (!town || townKey(town.city) !== townKey(city)) return undefined;
     const id = `bairro-${[town.state, town.city, name].map(slug).join('.')}`;
     const { population } = town;
     const place = { id, name, city: town.city, state: town.state, kind: 'neighborhood' as const, population };

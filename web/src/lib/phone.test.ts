@@ -8,7 +8,12 @@ describe('formatPhone', () => {
     expect(formatPhone('11987654321')).toBe('(11) 98765-4321');
   });
 
+  it('writes 10 digits, of a landline, as (DD) NNNN-NNNN', () => {
+    expect(formatPhone('551133334444')).toBe('(11) 3333-4444');
+    expect(formatPhone('1133334444')).toBe('(11) 3333-4444');
+  });
+
   it('leaves other lengths alone', () => {
-    expect(formatPhone('1133334444')).toBe('1133334444');
+    expect(formatPhone('1199')).toBe('1199');
   });
 });

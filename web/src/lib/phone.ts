@@ -1,7 +1,10 @@
 import { COUNTRY_CODE, whatsappNumber } from '@cardume/bff/contract';
 
-/** Formats a phone number as `(11) 98765-4321`; returned unchanged unless it has 11 digits without the country code. */
+/** Formats a phone number as `(11) 98765-4321` or `(11) 3333-4444`; other lengths are returned unchanged. */
 export function formatPhone(phone: string): string {
-  const local = whatsappNumber(phone).slice(COUNTRY_CODE.length);
-  return local.length === 11 ? `(${local.slice(0, 2)}) ${local.slice(2, 7)}-${local.slice(7)}` : phone;
+  const [, area, exchange, line] = LOCAL.exec(whatsappNumber(phone).slice(COUNTRY_CODE.length)) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : phone;
 }
+
+/** Area code, exchange and line of a number without the country code. */
+const LOCAL = /^(\d{2})(\d{4,5})(\d{4})$/;

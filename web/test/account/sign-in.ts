@@ -33,9 +33,12 @@ export function signingIn(site: Site): void {
       const email = `${randomUUID()}@example.com`;
       await page.getByLabel('Nome', { exact: true }).fill('Roberto');
       await page.getByLabel('Sobrenome').fill('Nogueira');
-      await page.getByLabel('Telefone').fill('(11) 98765-4321');
+      await page.getByLabel('Telefone').fill('1199');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Senha').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Cadastrar' }).click();
+      await page.getByText('Telefone inválido. Informe DDD e número, como (11) 98765-4321', { exact: true }).waitFor();
+      await page.getByLabel('Telefone').fill('(011) 98765-4321');
       await page.getByRole('button', { name: 'Cadastrar' }).click();
       expect(await nextToast(page)).toBe('Cadastro realizado! / Sua conta foi criada com sucesso');
       await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Roberto!' }).waitFor();

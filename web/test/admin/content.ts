@@ -146,6 +146,12 @@ export function content(site: Site): void {
       await dialog.getByText('Preço inválido. Use formato: 10.50 ou 10,50').waitFor();
       await dialog.getByText('Desconto inválido. Use um valor entre 0 e 100').waitFor();
       await dialog.getByText('A ordem deve ser um número inteiro').waitFor();
+      await dialog.getByLabel('WhatsApp').fill('4004-1234');
+      await dialog.getByLabel('Preço').fill('0.990');
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByText('R$ 0,99 ou R$ 990,00?', { exact: true }).waitFor();
+      await dialog.getByText('Este número não pode ter WhatsApp').waitFor();
+      await dialog.getByLabel('WhatsApp').fill('(011) 99999-9999');
       await dialog.getByLabel('Preço').fill('0');
       await dialog.getByLabel('Desconto (%)').fill('');
       await dialog.getByLabel('Ordem').fill('-1');
@@ -158,6 +164,7 @@ export function content(site: Site): void {
       await dialog.getByRole('button', { name: 'Salvar' }).click();
       expect((await sent).postDataJSON()).toMatchObject({
         price: 0,
+        whatsapp: '5511999999999',
         discountPercentage: null,
         order: -1,
         active: true,

@@ -10,7 +10,7 @@ const ELSEWHERE = {
   whatsapp: '(21) 91234-5678',
   openingHours: [null, { opens: '08:00', closes: '12:00' }, null, null, null, null, null],
 };
-const STORED_ELSEWHERE = { ...ELSEWHERE, whatsapp: '21912345678' };
+const STORED_ELSEWHERE = { ...ELSEWHERE, whatsapp: '5521912345678' };
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' }).click();
 const question = (page: Page) => page.getByRole('dialog', { name: 'Isto mudou enquanto você editava' });

@@ -33,6 +33,14 @@ export function products(site: Site): void {
       await page.getByLabel('Preço').fill('0');
       await page.getByRole('button', { name: 'Criar Produto' }).click();
       await page.getByText('Preço deve ser maior que 0').waitFor();
+      for (const [price, error] of [
+        ['dez', 'Preço inválido. Use formato: 10.50 ou 10,50'],
+        ['0.500', 'R$ 0,50 ou R$ 500,00?'],
+      ] as const) {
+        await page.getByLabel('Preço').fill(price);
+        await page.getByRole('button', { name: 'Criar Produto' }).click();
+        await page.getByText(error, { exact: true }).waitFor();
+      }
       await page.getByLabel('Nome', { exact: true }).fill('Betta azul');
       await page.getByLabel('Categoria').selectOption({ label: 'Peixes' });
       await page.getByLabel('Preço').fill('49,90');
@@ -259,6 +267,9 @@ export function products(site: Site): void {
         await save.click();
         await dialog.getByText('Preço inválido. Use formato: 10.50 ou 10,50').waitFor();
       }
+      await dialog.getByLabel('Preço').fill('0.500');
+      await save.click();
+      await dialog.getByText('R$ 0,50 ou R$ 500,00?', { exact: true }).waitFor();
       await dialog.getByLabel('Preço').fill('59.90');
       await dialog.getByLabel('Desconto (%)').fill('101');
       await save.click();

@@ -101,7 +101,10 @@ export function shopForm(site: Site): void {
       await page.getByLabel('CEP').fill('99999999');
       expect((await unknown).status()).toBe(404);
       expect(await page.getByRole('button', { name: 'Fechar aviso' }).count()).toBe(0);
+      const warning = page.getByText('CEP não encontrado. Preencha o endereço.');
+      await warning.waitFor();
       await page.getByLabel('CEP').fill('0410');
+      await warning.waitFor({ state: 'detached' });
       await fillIn(page);
       await page.getByRole('button', { name: 'Criar Loja' }).click();
       await page.getByText('Informe os 8 dígitos do CEP').waitFor();
@@ -168,6 +171,38 @@ export function shopForm(site: Site): void {
         state: 'SP',
         postalCode: '04010-100',
       });
+    });
+
+    it('keeps a shop in its state when another state has a larger town of the name', async () => {
+      const page = await ownerPage(site, '/painel/loja/editar');
+      await page.getByLabel('CEP').fill('');
+      await page.getByLabel('Estado').selectOption('CE');
+      await page.getByLabel('Cidade').fill('Cascavel');
+      const save = page.getByRole('button', { name: 'Salvar Alterações' });
+      await save.click();
+      await page.waitForURL('**/painel');
+      const inCeara = { city: 'Cascavel', state: 'CE', latitude: expect.stringMatching(/^-4\./) };
+      expect(await readMyStore(page)).toMatchObject(inCeara);
+      await page.goto('/painel/loja/editar');
+      await page.getByLabel('Descrição').fill('Peixes do Ceará');
+      await save.click();
+      await page.waitForURL('**/painel');
+      expect(await readMyStore(page)).toMatchObject({ ...inCeara, description: 'Peixes do Ceará' });
+    });
+
+    it('refuses a number that cannot have WhatsApp at its field, and understands trunk prefixes', async () => {
+      const page = await ownerPage(site, '/painel/loja/editar');
+      const whatsapp = page.getByLabel('WhatsApp');
+      await whatsapp.fill('0800 123 4567');
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page
+        .getByText('Este número não pode ter WhatsApp. Informe DDD e número, como (11) 98765-4321', { exact: true })
+        .waitFor();
+      expect(await whatsapp.getAttribute('aria-invalid')).toBe('true');
+      await whatsapp.fill('+55 (0)21 91234-5678');
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.waitForURL('**/painel');
+      expect(await readMyStore(page)).toMatchObject({ whatsapp: '5521912345678' });
     });
 
     it('keeps the input when saving fails, and shows a second tab that the shop already exists', async () => {

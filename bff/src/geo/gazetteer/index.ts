@@ -1,12 +1,12 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import type { Position } from '@cardume/kit/distance';
-import { normalize } from '@cardume/kit/text';
+import { townKey } from '@cardume/kit/text';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Directory } from '../../directory/directory.ts';
+import { readAddress } from '../address.ts';
 import { type Geocoder, MAX_PREDICTIONS } from '../geocoder.ts';
 import { ShopNeighborhoods } from '../shop-neighborhoods.ts';
-import { townIn } from './address.ts';
 import { geocodedOf, type Place, placeDetailsOf, predictionOf, readPlaces } from './place.ts';
 import { type SearchablePlace, suggest, toSearchablePlace } from './suggest.ts';
 
@@ -19,7 +19,7 @@ interface Towns {
   places: SearchablePlace[];
   byId: Map<string, SearchablePlace>;
   index: KDBush;
-  /** The largest town of each name, and of each name with its state. */
+  /** The largest town of each name, and the town of each name in a state; see `nameKey`. */
   byName: Map<string, Place>;
   /** Keys of the neighbourhoods, see `neighborhoodKey`. */
   neighborhoods: Set<string>;
@@ -48,21 +48,20 @@ export class Gazetteer implements Geocoder {
     if (near && near.km <= km) return { city: near.neighborhood.city, neighborhood: near.neighborhood.name };
     if (!place) return undefined;
     const own = place.kind === 'neighborhood' && km <= NEIGHBORHOOD_WITHIN_KM ? place.name : undefined;
-    const ofShop =
-      near && normalize(near.neighborhood.city) === normalize(place.city) ? near.neighborhood.name : undefined;
+    const ofShop = near && townKey(near.neighborhood.city) === townKey(place.city) ? near.neighborhood.name : undefined;
     return { city: place.city, neighborhood: own ?? ofShop ?? null };
   }
 
   /** Returns the location of the neighbourhood if it is known, else of the town. */
-  async locate(address: string): Promise<Geocoded | undefined> {
+  async locate(address: string, state?: string): Promise<Geocoded | undefined> {
     const towns = this.#load();
-    const found = townIn(address, towns.byName);
-    if (!found) return undefined;
-    const { town, before } = found;
+    const { town: name, before } = readAddress(address, state);
+    const town = towns.byName.get(nameKey(name, state));
+    if (!town) return undefined;
     const inTown = [...this.#placesOfShops(), ...towns.places].filter(
       ({ place }) => place.kind === 'neighborhood' && isIn(place, town),
     );
-    const named = before.map((part) => inTown.find(({ name }) => name === part)?.place);
+    const named = before.map((part) => inTown.find(({ name }) => name === townKey(part))?.place);
     return geocodedOf(named.findLast((place) => place !== undefined) ?? town);
   }
 
@@ -115,15 +114,16 @@ function readTowns(): Towns {
   };
 }
 
-const neighborhoodKey = (name: string, { city, state }: Place) => normalize(`${name}|${city}|${state}`);
+const neighborhoodKey = (name: string, { city, state }: Place) => [name, city, state].map(townKey).join(' ');
 
-const isIn = (place: Place, town: Place) =>
-  place.state === town.state && normalize(place.city) === normalize(town.name);
+const isIn = (place: Place, town: Place) => place.state === town.state && townKey(place.city) === townKey(town.name);
+
+const nameKey = (name: string, state = '') => `${townKey(name)} ${state}`;
 
 function byName(towns: Place[]): Map<string, Place> {
   const names = new Map<string, Place>();
   for (const town of towns.toSorted((a, b) => a.population - b.population)) {
-    names.set(normalize(town.name), town).set(normalize(`${town.name} ${town.state}`), town);
+    names.set(nameKey(town.name), town).set(nameKey(town.name, town.state), town);
   }
   return names;
 }

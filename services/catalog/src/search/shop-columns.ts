@@ -3,7 +3,7 @@ import { copyInto } from '@cardume/kit/columns';
 import { unitVector } from '@cardume/kit/distance';
 import { isOpen, localTimesAt } from '@cardume/kit/schedule';
 import { VersionedValues } from '@cardume/kit/stream';
-import { normalize, type SearchTerm } from '@cardume/kit/text';
+import { type SearchTerm, townKey } from '@cardume/kit/text';
 import { type RatingsState, weightedRating } from '@cardume/reviews/events';
 import { coordinatesOf, type OpeningHours, type StoreState } from '@cardume/stores/events';
 import { forEach, has, newBitSet } from './bit-set.ts';
@@ -54,7 +54,7 @@ export class ShopColumns {
   readonly #weekOf: (Week | undefined)[] = [];
   readonly #weeks = new Map<string, Week>();
   readonly #cityOf: (City | undefined)[] = [];
-  /** By normalized name. The number of a city that has lost its last shop is reused. */
+  /** By `townKey`. The number of a city that has lost its last shop is reused. */
   readonly #cities = new Map<string, City>();
   readonly #freeCities: number[] = [];
   readonly #shopsOf = new Map<string, number[]>();
@@ -150,9 +150,9 @@ export class ShopColumns {
     return [...this.#slots.keys()].filter((id) => this.isListed(id)).sort();
   }
 
-  /** Returns the number of a city, ignoring accents and case; undefined if no shop is in it. */
+  /** Returns the number of a city in any spelling; undefined if no shop is in it. */
   cityOf(name: string): number | undefined {
-    return this.#cities.get(normalize(name))?.number;
+    return this.#cities.get(townKey(name))?.number;
   }
 
   /** Returns the listed shops that match each term in their name: exact matches first, then by `compare`. */
@@ -261,7 +261,7 @@ export class ShopColumns {
 
   #setCity(slot: number, city: string): void {
     const before = this.#cityOf[slot];
-    const key = normalize(city);
+    const key = townKey(city);
     const entered = this.#cities.get(key) ?? { key, number: this.#freeCities.pop() ?? this.#cities.size, shops: 0 };
     entered.shops++;
     this.#cities.set(key, entered);

@@ -1,3 +1,3 @@
 export { cut, firstCharacter, hasVisibleCharacter } from './characters.ts';
-export { compoundsOf, indexedWordsOf, normalize, toPlainLetters, wordsOf } from './normalize.ts';
+export { compoundsOf, indexedWordsOf, normalize, toPlainLetters, townKey, wordsOf } from './normalize.ts';
 export { MAX_SEARCH_WORDS, type Match, matchOf, type SearchTerm, searchTerms, searchWords } from './search.ts';

@@ -16,6 +16,15 @@ export function normalize(text: string): string {
   return toPlainLetters(text).normalize('NFD').replace(/\p{M}/gu, '');
 }
 
+/**
+ * Returns the key of a town: towns whose names differ in signs, spaces, case or accents are one, like «d'Oeste»,
+ * «d’Oeste» and «D Oeste».
+ */
+export function townKey(name: string): string {
+  const normalized = normalize(name);
+  return normalized.replace(/[^\p{L}\p{N}]/gu, '') || normalized;
+}
+
 /** Returns the distinct normalized words of a text. */
 export function wordsOf(text: string): string[] {
   return [...new Set(normalize(text).match(WORD) ?? [])];

@@ -1,7 +1,7 @@
 import { type MyStore, newProduct } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { parsePrice } from '../../lib/price.ts';
+import { parsePrice, priceError } from '../../lib/price.ts';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { DraftNotice } from '../../shared/drafts/DraftNotice.tsx';
 import { LeaveGuard } from '../../shared/drafts/LeaveGuard.tsx';
@@ -46,7 +46,8 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
     const values = form.currentValues();
     const checked = newProduct.safeParse({ ...values, price: parsePrice(values.price) });
     if (checked.success) return checked.data;
-    form.showFieldErrors(fieldErrors(checked.error.issues));
+    const price = priceError(values.price);
+    form.showFieldErrors({ ...fieldErrors(checked.error.issues), ...(price ? { price } : {}) });
     return null;
   }
 

@@ -68,18 +68,23 @@ export const shopFields = storeForm
 /** Validated values, as the contract expects them. */
 export type ShopDetails = z.output<typeof shopFields>;
 
-type Address = Pick<ShopValues, 'address' | 'neighborhood' | 'city'>;
+type Address = Pick<ShopDetails, 'address' | 'neighborhood' | 'city' | 'state' | 'postalCode'>;
 
-/** Returns the address as text for geocoding. */
-export function geocodingText({ address, neighborhood, city }: Address) {
-  return `${address}, ${neighborhood}, ${city}`;
+/** Returns the body of a call that geocodes the address. */
+export function geocodingBody({ address, neighborhood, city, state, postalCode }: Address) {
+  return { address: `${address}, ${neighborhood}, ${city}`, state, postalCode };
+}
+
+/** Whether two addresses are geocoded alike. */
+export function isSameAddress(one: Address, other: Address): boolean {
+  return JSON.stringify(geocodingBody(one)) === JSON.stringify(geocodingBody(other));
 }
 
 const NOWHERE = { latitude: null, longitude: null, formattedAddress: null, placeId: null };
 
 /**
  * Returns the fields of the location to save. Without a result of geocoding the coordinates are cleared if the address
- * differs from the saved one, and unchanged otherwise.
+ * differs from the saved one by more than its postal code, and unchanged otherwise.
  * @param saved the address saved last; null if there is none yet
  */
 export function locationFields(
@@ -88,14 +93,17 @@ export function locationFields(
   shop: MyStore | null,
   saved: Address | null,
 ): Partial<StoreForm> {
-  if (!found) return saved && geocodingText(saved) !== geocodingText(values) ? NOWHERE : {};
+  if (!found) {
+    const { postalCode } = values;
+    return saved && !isSameAddress({ ...saved, postalCode }, values) ? NOWHERE : {};
+  }
   const { state, postalCode, city, ...place } = found;
-  // A geocoded value replaces the stored one, but not one entered in the form.
-  const isNew = (name: 'state' | 'postalCode') => values[name] && values[name] !== shop?.[name];
+  // A geocoded postal code replaces the stored one, but not one entered in the form.
+  const isNewCode = values.postalCode && values.postalCode !== shop?.postalCode;
   return {
     ...place,
     city: city || values.city,
-    ...(state && !isNew('state') ? { state } : {}),
-    ...(postalCode && !isNew('postalCode') ? { postalCode } : {}),
+    ...(state && !values.state ? { state } : {}),
+    ...(postalCode && !isNewCode ? { postalCode } : {}),
   };
 }

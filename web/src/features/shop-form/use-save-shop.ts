@@ -7,7 +7,7 @@ import type { useMergingSave } from '../../shared/merging/use-merging-save.tsx';
 import { useChangeMyStoreMutation, useOpenMyStoreMutation } from '../../shared/own-shop/api.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useGeocodeMutation } from './api.ts';
-import { geocodingText, locationFields, type ShopDetails, type ShopValues } from './shop-values.ts';
+import { geocodingBody, isSameAddress, locationFields, type ShopDetails, type ShopValues } from './shop-values.ts';
 
 const GEOCODING_TIMEOUT_MS = 10_000;
 const CONFLICT = 409;
@@ -28,7 +28,7 @@ export function useSaveShop(shop: MyStore | null, changes: ReturnType<typeof use
   const [change] = useChangeMyStoreMutation();
 
   async function locate(values: ShopDetails): Promise<Geocoded | undefined> {
-    const asked = geocode({ body: { address: geocodingText(values) } });
+    const asked = geocode({ body: geocodingBody(values) });
     const timer = setTimeout(() => asked.abort(), GEOCODING_TIMEOUT_MS);
     const { data } = await asked;
     clearTimeout(timer);
@@ -46,25 +46,24 @@ export function useSaveShop(shop: MyStore | null, changes: ReturnType<typeof use
 
   async function saveAll(read: () => ShopDetails | null): Promise<ApiError | boolean> {
     let saved: ShopDetails | undefined;
-    let located: { address: string; place: Geocoded | undefined } | undefined;
+    let located: { address: ShopDetails; place: Geocoded | undefined } | undefined;
     let lastPlace: Place = shop ?? {};
     for (let values = read(); values; values = read()) {
       if (JSON.stringify(values) === JSON.stringify(saved)) return true;
-      const address = geocodingText(values);
-      if (located?.address !== address) {
+      if (!located || !isSameAddress(located.address, values)) {
         setPhase('locating');
-        located = { address, place: await locate(values) };
+        located = { address: values, place: await locate(values) };
         continue;
       }
       setPhase('saving');
-      const { place } = located;
+      const { address, place } = located;
       let sent: ShopDetails | null = null;
       let moved = false;
       let location: Place = {};
       const outcome = await changes.save(async (names, options) => {
         sent = read();
         // Another tab has changed the address, which was taken over.
-        moved = sent !== null && geocodingText(sent) !== address;
+        moved = sent !== null && !isSameAddress(sent, address);
         if (!sent || moved) return null;
         location = locationFields(place, sent, shop, saved ?? shop);
         const newPlace = pick(location, changedNames(lastPlace, location));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatPriceInput, parsePrice } from '../../../lib/price.ts';
+import { formatPriceInput, parsePercentage, parsePrice, priceError } from '../../../lib/price.ts';
 import { fromSaoPauloTime, toSaoPauloTime } from '../../../lib/sao-paulo.ts';
 import type { CallError } from '../../../shared/api/api-error.ts';
 import { pick } from '../../../shared/merging/merge.ts';
@@ -66,8 +66,6 @@ export function changeOf(item: object, names: readonly (keyof ItemValues)[]): Pa
   );
 }
 
-const PRICE = 'Preço inválido. Use formato: 10.50 ou 10,50';
-
 /** Validates the values. Returns the request body, or the error messages by field. */
 export function validateItem(
   kind: ItemForm,
@@ -76,8 +74,8 @@ export function validateItem(
   const checked = kind.schema.safeParse(bodyOf(kind, values));
   const errors = checked.success ? {} : errorsByField(checked.error.issues);
   // The schema receives no price in either case, so it cannot distinguish an invalid price from a missing one.
-  const badPrice = values.price.trim() && parsePrice(values.price) === null;
-  if (!checked.success) return { errors: badPrice && errors.price ? { ...errors, price: PRICE } : errors };
+  const price = errors.price && priceError(values.price);
+  if (!checked.success) return { errors: price ? { ...errors, price } : errors };
   return { item: checked.data as object };
 }
 
@@ -93,19 +91,18 @@ export function errorsByField(issues: readonly { path: PropertyKey[]; message: s
 function bodyOf({ fields }: ItemForm, values: ItemValues): object {
   const texts = fields.map(({ name }): [string, unknown] => {
     if (name === 'price') return ['price', parsePrice(values.price) ?? undefined];
-    if (name === 'discount') return ['discountPercentage', numberOf(values.discount.replace(/%$/, ''), null)];
+    if (name === 'discount') return ['discountPercentage', parsePercentage(values.discount)];
     return [name, values[name]];
   });
   const { imageUrl, active, order, showFrom, showUntil } = values;
   const when = { showFrom: fromSaoPauloTime(showFrom), showUntil: fromSaoPauloTime(showUntil) };
-  return { ...Object.fromEntries(texts), ...when, imageUrl, active, order: numberOf(order, 0) };
+  return { ...Object.fromEntries(texts), ...when, imageUrl, active, order: integerOf(order) };
 }
 
-/** Parses an integer; NaN, which every schema rejects, for any other text. */
-function numberOf<Empty>(text: string, empty: Empty): number | Empty {
+/** Parses an integer: 0 if empty; NaN, which every schema rejects, for any other text. */
+function integerOf(text: string): number {
   const bare = text.trim();
-  if (!bare) return empty;
-  return /^-?\d{1,9}$/.test(bare) ? Number(bare) : Number.NaN;
+  return /^(-?\d{1,9})?$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
 const DONE = { criar: 'criado', atualizar: 'atualizado', deletar: 'deletado' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatOfferPrice } from '../../../lib/offer.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
-import { parsePrice } from '../../../lib/price.ts';
+import { parsePercentage, parsePrice } from '../../../lib/price.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
 import { PartnerPreview } from '../../../shared/cards/PartnerCard.tsx';
@@ -82,7 +82,7 @@ export function PartnerItemPreview({ values, button }: PreviewProps) {
 
 /** Returns the product of the current form values; an invalid discount is dropped. */
 function productOf({ name, description, imageUrl, price, discount }: ItemValues) {
-  const percent = Number(discount);
+  const percent = parsePercentage(discount) ?? 0;
   return {
     name,
     description,

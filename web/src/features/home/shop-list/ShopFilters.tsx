@@ -1,4 +1,4 @@
-import type { HomeFilters } from '@cardume/bff/contract';
+import { type HomeFilters, townKey } from '@cardume/bff/contract';
 import { useSearchBox } from '../../../shared/search-box.ts';
 import { Select } from '../../../ui/field/inputs.tsx';
 import type { ChangeFilters } from '../filters.ts';
@@ -15,11 +15,12 @@ interface ShopFiltersProps {
 /** The filters and the location of the list. */
 export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
   const box = useSearchBox<HTMLDivElement>();
-  const offered = filters.city && !cities.includes(filters.city) ? [filters.city, ...cities] : cities;
+  const chosen = cities.find((city) => townKey(city) === townKey(filters.city)) ?? filters.city;
+  const offered = chosen && !cities.includes(chosen) ? [chosen, ...cities] : cities;
   return (
     <div ref={box} className={styles.filters}>
       <SearchBox filters={filters} onChange={onChange} className={styles.search} />
-      <Select aria-label="Cidade" value={filters.city} onChange={(event) => onChange({ city: event.target.value })}>
+      <Select aria-label="Cidade" value={chosen} onChange={(event) => onChange({ city: event.target.value })}>
         <option value="">Todas as cidades</option>
         {offered.map((city) => (
           <option key={city} value={city}>

@@ -1,6 +1,6 @@
 import { type NewProduct, newProduct, type Product, type ProductChange } from '@cardume/bff/contract';
 import { picturesOf } from '../../../lib/pictures.ts';
-import { formatPriceInput, parsePrice } from '../../../lib/price.ts';
+import { formatPriceInput, PRICE_INVALID, parsePercentage, parsePrice, priceError } from '../../../lib/price.ts';
 import { pick } from '../../../shared/merging/merge.ts';
 import { type FieldErrors, fieldErrors } from '../../../ui/form/use-form.ts';
 
@@ -29,7 +29,6 @@ export function valuesOf(categoryId: string, product?: Product): ProductValues {
 }
 
 const PRICE_MISSING = 'Preço é obrigatório';
-const PRICE_INVALID = 'Preço inválido. Use formato: 10.50 ou 10,50';
 
 type Checked = { product: NewProduct } | { errors: FieldErrors<ProductValues> };
 
@@ -37,12 +36,12 @@ type Checked = { product: NewProduct } | { errors: FieldErrors<ProductValues> };
 export function validateProduct(values: ProductValues): Checked {
   const { price, discount, ...rest } = values;
   const cents = parsePrice(price);
-  const checked = newProduct.safeParse({ ...rest, price: cents, discountPercentage: percentOf(discount) });
+  const checked = newProduct.safeParse({ ...rest, price: cents, discountPercentage: parsePercentage(discount) });
   if (checked.success) return { product: checked.data };
   const errors = errorsByField(fieldErrors<Record<string, string>>(checked.error.issues));
   // The schema receives no price in either case, so it cannot distinguish a missing price from an invalid one.
   if (!price.trim()) return { errors: { ...errors, price: PRICE_MISSING } };
-  return { errors: cents ? errors : { ...errors, price: PRICE_INVALID } };
+  return { errors: cents ? errors : { ...errors, price: priceError(price) ?? PRICE_INVALID } };
 }
 
 /** Returns the part of a request body that has these fields of the form. */
@@ -64,11 +63,4 @@ export function errorsByField({
   ...errors
 }: Partial<Record<string, string>>): FieldErrors<ProductValues> {
   return { ...errors, ...(discountPercentage ? { discount: discountPercentage } : {}) };
-}
-
-/** Parses a percentage: null if empty; NaN, which the contract rejects, for anything but a whole number. */
-function percentOf(text: string): number | null {
-  const bare = text.trim().replace(/%$/, '').trim();
-  if (!bare) return null;
-  return /^\d{1,3}$/.test(bare) ? Number(bare) : Number.NaN;
 }

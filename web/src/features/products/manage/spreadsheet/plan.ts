@@ -26,8 +26,10 @@ interface Shelf {
 
 /** Accepted spellings of yes and no, normalized. */
 const ANSWERS = new Map([
-  ...['sim', 's', '1', 'true', 'verdadeiro'].map((word) => [word, true] as const),
-  ...['nao', 'n', '0', 'false', 'falso'].map((word) => [word, false] as const),
+  ...['sim', 's', 'x', 'v', '1', 'true', 'verdadeiro', 'yes', 'y', 'ok', 'disponivel', '✓', '✔'].map(
+    (word) => [word, true] as const,
+  ),
+  ...['nao', 'n', 'f', '0', 'false', 'falso', 'no', 'indisponivel'].map((word) => [word, false] as const),
 ]);
 
 /**
@@ -52,7 +54,7 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   if (code && seen.has(code)) return refuse('Código repetido na planilha');
   const category = categories.find((one) => normalize(one.name) === normalize(row.category));
   if (row.category && !category) return refuse(`Categoria desconhecida: ${row.category}`);
-  if (row.available && !ANSWERS.has(normalize(row.available))) return refuse('Disponível deve ser Sim ou Não');
+  if (row.available && answerOf(row.available) === undefined) return refuse('Disponível deve ser Sim ou Não');
   const values = valuesFrom(row, category?.id ?? '', product);
   const checked = validateProduct(values);
   if ('errors' in checked) return refuse(Object.values(checked.errors)[0] ?? '');
@@ -75,8 +77,11 @@ function valuesFrom(row: Row, categoryId: string, product: Product | undefined):
 }
 
 function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
-  return ANSWERS.get(normalize(available)) ?? otherwise;
+  return answerOf(available) ?? otherwise;
 }
+
+/** Reads yes and no whatever the signs around them, like `Sim.` and `[x]`. */
+const answerOf = (text: string) => ANSWERS.get(normalize(text).replace(/[^\p{L}\p{N}✓✔]/gu, ''));
 
 function differing(facts: NewProduct, product: Product): ProductChange {
   const before: NewProduct = { ...product, discountPercentage: product.discountPercentage || null };

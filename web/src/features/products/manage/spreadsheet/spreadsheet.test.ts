@@ -90,6 +90,9 @@ describe('a spreadsheet of products', () => {
     [';;Peixes;10', 'Nome é obrigatório'],
     [';Betta;;10', 'Escolha uma categoria'],
     [';Betta;Peixes;dez', 'Preço inválido. Use formato: 10.50 ou 10,50'],
+    [';Betta;Peixes;0.500', 'R$ 0,50 ou R$ 500,00?'],
+    [';Betta;Peixes;00.990', 'R$ 0,99 ou R$ 990,00?'],
+    [';Betta;Peixes;10;10,5', 'Desconto inválido. Use um valor entre 0 e 100'],
     [';Betta;Peixes;10;101', 'Desconto inválido. Use um valor entre 0 e 100'],
   ])('is refused with a reason for the row %s', (line, reason) => {
     expect(plan(`Código;Nome;Categoria;Preço;Desconto (%)\n${line}\n`, [product('1')])).toMatchObject([
@@ -102,9 +105,17 @@ describe('a spreadsheet of products', () => {
     ['Não', { available: false }],
     ['verdadeiro', { available: true }],
     ['', { available: true }],
+    ...['X', '[x]', 'V', 'Sim.', 'SIM!', 'Yes', '✓', '✔️'].map((yes): [string, object] => [yes, { available: true }]),
+    ...['Não.', 'N', 'F', 'No'].map((no): [string, object] => [no, { available: false }]),
   ])('reads «%s» as the availability of a product', (word, product) => {
     expect(plan(`Nome;Categoria;Preço;Disponível\nBetta;Peixes;10;${word}\n`)).toMatchObject([
       { kind: 'add', product },
+    ]);
+  });
+
+  it.each(['10', '10%', '10,00', '10,00%'])('reads «%s» as a discount', (discount) => {
+    expect(plan(`Nome;Categoria;Preço;Desconto (%)\nBetta;Peixes;10;${discount}\n`)).toMatchObject([
+      { kind: 'add', product: { discountPercentage: 10 } },
     ]);
   });
 
