@@ -58,10 +58,12 @@ export class Gazetteer implements Geocoder {
     const { town: name, before } = readAddress(address, state);
     const town = towns.byName.get(nameKey(name, state));
     if (!town) return undefined;
-    const inTown = [...this.#placesOfShops(), ...towns.places].filter(
-      ({ place }) => place.kind === 'neighborhood' && isIn(place, town),
-    );
-    const named = before.map((part) => inTown.find(({ name }) => name === townKey(part))?.place);
+    const places = [...this.#placesOfShops(), ...towns.places];
+    const named = before.map((part) => {
+      const key = townKey(part);
+      return places.find(({ name, place }) => name === key && place.kind === 'neighborhood' && isIn(place, town))
+        ?.place;
+    });
     return geocodedOf(named.findLast((place) => place !== undefined) ?? town);
   }
 
