@@ -37,7 +37,7 @@ release-archive: install ## Write the archive of the version in package.json to 
 fuzz: install ## Fuzz the API against its OpenAPI document as nobody, owner and admin (FUZZ_SECONDS=120)
 	@$(NODE) infra/fuzz/run.ts
 
-model: install ## Send 10,000 commands of several people at once and compare the product with a model of its rules (SEED=…, STEPS=…)
+model: install ## Send 10,000 commands of several people at once and compare the product with a model of its rules (SEED=…, STEPS=…, KILLS=1)
 	@$(NODE) infra/model/run.ts
 
 test-faults: install ## Kill processes and servers under load and compare every figure with the logs (TOPOLOGY=cluster: of a cluster)

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { apiContract } from '@cardume/bff/contract';
 import { loadConfig } from '@cardume/kit/config';
 import { listen } from '@cardume/kit/http';
 import { ChangeGate } from '@cardume/kit/maintenance';
 import { runProcess } from '@cardume/kit/process';
 import { connectRedis } from '@cardume/kit/redis';
-import { connectStream, followServices } from '@cardume/kit/stream';
+import { answerAboutCopies, connectStream, followServices } from '@cardume/kit/stream';
 import { Router } from 'express';
 import { adminHandlers } from './admin/handlers.ts';
 import { analyticsFollowers } from './analytics/followers.ts';
@@ -121,7 +122,9 @@ await runProcess(
     const changedShops = new ChangeNotifier();
     const figureChanges = { products: new ChangeNotifier(), platform: new ChangeNotifier() };
     const gate = new ChangeGate();
+    const id = randomUUID();
     const restores = await followRestores({
+      id,
       services,
       lifecycle,
       gate,
@@ -131,7 +134,7 @@ await runProcess(
           gate.hold();
           await gate.drained();
         },
-        show: () => showRestored(),
+        show: () => refill(),
         open: () => sweep.resume(),
       },
     });
@@ -272,10 +275,11 @@ await runProcess(
     const followCounts = () => followVisitCounts({ directory, counts, logger });
     let stopCounts = followCounts();
     lifecycle.onStop('visit counts of the list', () => stopCounts());
+    answerAboutCopies(stream, id, { compare: () => follower.compare(), refill }, logger);
     restores.started();
 
-    /** Reloads all in-memory state from the restored data; until then, reads are served from the previous state. */
-    async function showRestored(): Promise<void> {
+    /** Reads all in-memory state again, e.g. from restored data; until then, reads are served from the previous state. */
+    async function refill(): Promise<void> {
       await follower.stop();
       directory.beginRefill();
       follower = followAll();
@@ -289,7 +293,7 @@ await runProcess(
       cache.clear();
       stopCounts();
       stopCounts = followCounts();
-      // Clients reconnect and receive the restored data.
+      // Clients reconnect and receive the present data.
       streams.endAll();
     }
   },

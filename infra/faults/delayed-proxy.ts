@@ -1,15 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to a server on this machine that can delay packets, hold them, let connections fall silent, and refuse them. */
+/** A TCP proxy to a server on this machine that can delay, hold, alter and drop packets, and refuse connections. */
 export class DelayedProxy {
   /** Delay of each packet in each direction, in ms. */
   delayMs = 0;
-  /** Whether nothing passes on new connections, which are open nevertheless. */
-  mute = false;
+  /** Changes what the server sends. Default: not at all. */
+  alter: (packet: Buffer) => Buffer = (packet) => packet;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   /** Forwards the held packets of each socket. */
   readonly #forwards = new Set<() => void>();
+  /** Sockets on which nothing passes any more. */
+  readonly #dead = new WeakSet<Socket>();
   #silent = false;
   #isCut = false;
 
@@ -30,9 +32,9 @@ export class DelayedProxy {
     return { link, url: target.href };
   }
 
-  /** The present connections stay open, but nothing passes on them any more. New ones work unless `mute` is set. */
+  /** The present connections stay open, but nothing passes on them any more, also not what was held. New ones work. */
   silence(): void {
-    for (const socket of this.#sockets) socket.pause();
+    for (const socket of this.#sockets) this.#dead.add(socket);
   }
 
   /** Whether the proxy accepts connections and data but forwards nothing. What it has held is forwarded afterwards. */
@@ -73,27 +75,28 @@ export class DelayedProxy {
         to.destroy();
       });
       from.on('error', () => to.destroy());
-      if (!this.mute) this.#carry(from, to);
+      this.#carry(from, to, from === far);
     }
   }
 
   /** Forwards the data of one socket to the other, each packet after its delay and in order. */
-  #carry(from: Socket, to: Socket): void {
-    const underWay: (Buffer | string)[] = [];
+  #carry(from: Socket, to: Socket, isServer: boolean): void {
+    const underWay: Buffer[] = [];
     /** Packets whose delay has ended. */
     let due = 0;
     let arrivesAt = 0;
     const forward = () => {
       // Sends the oldest packets, because timers of different durations may fire out of order.
-      for (const packet of this.#silent ? [] : underWay.splice(0, due)) {
+      const holds = this.#silent || this.#dead.has(from);
+      for (const packet of holds ? [] : underWay.splice(0, due)) {
         due--;
         if (!to.destroyed) to.write(packet);
       }
     };
     this.#forwards.add(forward);
     from.once('close', () => this.#forwards.delete(forward));
-    from.on('data', (packet) => {
-      underWay.push(packet);
+    from.on('data', (packet: Buffer) => {
+      underWay.push(isServer ? this.alter(packet) : packet);
       const now = performance.now();
       arrivesAt = Math.max(arrivesAt, now + this.delayMs);
       setTimeout(() => {

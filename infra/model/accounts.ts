@@ -56,6 +56,7 @@ function register(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: '/auth/register',
+    key: choices.key(),
     body,
     parts: [`email ${email}`],
     rule(state) {

@@ -78,6 +78,11 @@ export class Choices {
     return `${prefix}${letters.join('')}z`;
   }
 
+  /** Returns an `Idempotency-Key`, another one at each call of the whole run. */
+  key(): string {
+    return `key-${this.#nextNumber()}`;
+  }
+
   /** Returns the id of one of these, seldom one that does not exist; undefined for an empty list. */
   idOf(list: readonly { id: string }[] = []): string | undefined {
     return this.chance(0.03) ? randomUUID() : this.pick(list)?.id;
@@ -120,6 +125,12 @@ export class Choices {
     if (actor === undefined) return undefined;
     const account = accountOf(this.state, actor);
     return { actor, account, shop: account && shopOfOwner(this.state, account.id) };
+  }
+
+  /** Returns the command, sometimes one that is sent twice. */
+  perhapsRepeated(command: Command): Command {
+    if (command.key === undefined || !this.chance(0.2)) return command;
+    return { ...command, repeated: this.one(['at once', 'after a lost answer']) };
   }
 
   /** Marks the actor of a command as busy. */

@@ -25,6 +25,10 @@ export interface Command {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
+  /** `Idempotency-Key` of a command that creates something. */
+  key?: string;
+  /** Sent a second time with the same key, which must change nothing. */
+  repeated?: 'at once' | 'after a lost answer';
   /** What the rule reads or changes. */
   parts: readonly Part[];
   /** Not sent at the same time as others, because it takes several steps that others can see. */

@@ -1,22 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@cardume/kit/testing';
+import { MongoClient } from 'mongodb';
 import pMap from 'p-map';
 import { CookieClient } from '../../bff/test/browser.ts';
 import { eventually } from '../test/eventually.ts';
 import { NO_LIMITS } from '../test/no-limits.ts';
 import { type RunningProduct, startProduct } from '../test/product.ts';
+import { untilAllPublished } from '../test/until-all-published.ts';
 import { accountCommands } from './accounts.ts';
 import { ADMINS, Choices, type Generators } from './choices.ts';
-import type { Answer, Command } from './command.ts';
+import type { Command } from './command.ts';
 import { differenceOf } from './differences.ts';
 import { productCommands } from './products.ts';
 import { type Read, readsOf } from './reads.ts';
 import { reviewCommands } from './reviews.ts';
+import { sendCommand } from './sending.ts';
 import { type Answered, describeCommand, statesAfter } from './serial-orders.ts';
 import { shopCommands } from './shops.ts';
 import type { State } from './state.ts';
 
 const ADMIN = { identifier: 'admin@example.com', password: 'cardume123' };
 const BATCH_MAX = 12;
+/** Fewer, because what may have happened without an answer multiplies the orders. */
+const KILLED_BATCH_MAX = 5;
+/** Probability that a process is killed while a batch runs: about 30 kills in 10,000 steps. */
+const KILLED = 0.02;
+/** When a process is killed after a batch was sent. */
+const KILLED_WITHIN_MS = 150;
+/** Caches of owners' views may be this old, in ms, if the message of a change was late. */
+const OLD_VIEWS_MS = 1_500;
+/** In this time what belongs to a closed account is gone everywhere. */
+const CLOSED_WITHIN_MS = 30_000;
+const PROGRESS_EVERY = 1_000;
 const COMPARE_EVERY = 100;
 /** Reads after each batch of what its commands have changed. */
 const READS_AFTER_BATCH = 3;
@@ -29,6 +44,13 @@ const LINE_MAX = 600;
 
 const generators: Generators = { ...accountCommands, ...shopCommands, ...productCommands, ...reviewCommands };
 
+interface Options {
+  /** Kills a random process now and then. Default: no. */
+  kills?: boolean;
+  /** Called after each thousand of commands. */
+  progress?(step: number): void;
+}
+
 /** Starts the whole product without limits, with a first admin. */
 export const startProductForModel = (): Promise<RunningProduct> =>
   startProduct({ env: { ...NO_LIMITS, ADMIN_EMAIL: ADMIN.identifier, ADMIN_PASSWORD: ADMIN.password } });
@@ -40,6 +62,7 @@ export const startProductForModel = (): Promise<RunningProduct> =>
 export class ModelRun {
   readonly #product: RunningProduct;
   readonly #seed: number;
+  readonly #options: Options;
   readonly #random: () => number;
   readonly #browsers = new Map<string, CookieClient>();
   readonly #history: Answered[] = [];
@@ -48,20 +71,24 @@ export class ModelRun {
   #number = 0;
   #comparedAt = 0;
 
-  constructor(product: RunningProduct, seed: number) {
+  constructor(product: RunningProduct, seed: number, options: Options = {}) {
     this.#product = product;
     this.#seed = seed;
+    this.#options = options;
     this.#random = seededRandom(seed);
   }
 
-  /** Number of sent commands by name and status. */
+  /** Number of sent commands by name and status, and of kills by process. */
   readonly sent: Record<string, number> = {};
 
   /** @param steps number of commands @throws Error with the seed if the product differs from the model */
   async run(steps: number): Promise<void> {
     await this.#signInAdmins();
     while (this.#history.length < steps) {
+      const before = this.#history.length;
       await this.#runBatch().catch((error: unknown) => this.#fail(error));
+      const reached = this.#history.length;
+      if (Math.floor(reached / PROGRESS_EVERY) > Math.floor(before / PROGRESS_EVERY)) this.#options.progress?.(reached);
     }
     await this.#compareEverything().catch((error: unknown) => this.#fail(error));
   }
@@ -96,32 +123,33 @@ export class ModelRun {
   }
 
   async #runBatch(): Promise<void> {
-    const batch = this.#nextBatch();
-    const answered = await Promise.all(batch.map(async (command) => ({ command, answer: await this.#send(command) })));
+    const killed = this.#options.kills === true && this.#random() < KILLED;
+    const batch = this.#nextBatch(killed);
+    const answered = killed ? await this.#sendAndKill(batch) : await this.#sendAll(batch, false);
     this.#history.push(...answered);
-    for (const { command, answer } of answered) {
-      const key = `${command.name} ${answer.status}`;
-      this.sent[key] = (this.sent[key] ?? 0) + 1;
-    }
+    for (const { command, answer, unseen } of answered) this.#count(`${command.name} ${unseen ? '?' : answer.status}`);
     this.#states = statesAfterAny(this.#states, answered);
+    if (killed) return eventually(() => this.#compareEverything());
+    const waits = batch.some(({ name }) => name === 'closeAccount');
+    if (waits) return eventually(() => this.#compareEverything(), CLOSED_WITHIN_MS);
     if (this.#states.length > 1) {
       const { touching, general } = this.#readsAbout(batch);
       await this.#compare([...touching, ...general]);
     }
-    const waits = batch.some(({ name }) => name === 'closeAccount');
-    if (waits) await eventually(() => this.#compareEverything(), 30_000);
-    else if (this.#history.length - this.#comparedAt >= COMPARE_EVERY) await this.#compareEverything();
+    if (this.#history.length - this.#comparedAt >= COMPARE_EVERY) await this.#compareEverything();
     else await this.#compareSome(batch);
   }
 
-  #nextBatch(): Command[] {
+  /** @param killed whether a process will be killed: then without commands of several steps, and visits, which may be lost */
+  #nextBatch(killed: boolean): Command[] {
     const choices = new Choices(this.#state, this.#random, () => this.#number++);
-    const size = 1 + choices.upTo(BATCH_MAX - 1);
+    const size = 1 + choices.upTo((killed ? KILLED_BATCH_MAX : BATCH_MAX) - 1);
     const batch: Command[] = [];
     for (let attempt = 0; attempt < ATTEMPTS && batch.length < size; attempt++) {
       const command = this.#nextGenerator(choices)(choices);
       if (!command || (command.alone && batch.length > 0)) continue;
-      batch.push(command);
+      if (killed && (command.alone || command.name === 'visit')) continue;
+      batch.push(choices.perhapsRepeated(command));
       choices.take(command);
       if (command.alone) break;
     }
@@ -139,10 +167,32 @@ export class ModelRun {
     return (found ?? all[0])?.generate ?? (() => undefined);
   }
 
-  async #send({ actor, method, path, body, sendSteps }: Command): Promise<Answer> {
-    const browser = this.#browserOf(actor);
-    const { status, body: answer } = await (sendSteps?.(browser) ?? browser.send(method, `/api${path}`, body));
-    return { status, body: answer };
+  async #sendAll(batch: readonly Command[], killed: boolean): Promise<Answered[]> {
+    const { baseUrl } = this.#product;
+    const send = (command: Command) =>
+      sendCommand(command, { browser: this.#browserOf(command.actor), baseUrl, killed });
+    return (await Promise.all(batch.map(send))).flat();
+  }
+
+  /** Kills a process while a batch runs, and waits until it is ready again and everything is published. */
+  async #sendAndKill(batch: readonly Command[]): Promise<Answered[]> {
+    const { processes } = this.#product;
+    const name = processes.names[Math.floor(this.#random() * processes.names.length)] ?? 'bff';
+    const after = this.#random() * KILLED_WITHIN_MS;
+    this.#count(`kill -9 ${name}`);
+    const sent = this.#sendAll(batch, true);
+    const back = pause(after)
+      .then(() => processes.kill(name))
+      .then(() => processes.restart(name));
+    const [answered] = await Promise.all([sent, back]);
+    const mongo = await MongoClient.connect(this.#product.mongoUrl('auth'));
+    await untilAllPublished(mongo, this.#product).finally(() => mongo.close());
+    await pause(OLD_VIEWS_MS);
+    return answered;
+  }
+
+  #count(what: string): void {
+    this.sent[what] = (this.sent[what] ?? 0) + 1;
   }
 
   /** Returns the reads that depend on what the commands read or changed, and those that depend on everything. */
@@ -187,8 +237,8 @@ export class ModelRun {
 
   /** Describes the last commands, those of the last batch last. */
   #recently(): string {
-    const lines = this.#history.slice(-HISTORY).map(({ command, answer }) => {
-      const line = `${describeCommand(command)} → ${answer.status} ${JSON.stringify(answer.body)}`;
+    const lines = this.#history.slice(-HISTORY).map(({ command, answer, unseen }) => {
+      const line = `${describeCommand(command)} → ${unseen ? 'no answer, then ' : ''}${answer.status} ${JSON.stringify(answer.body)}`;
       return line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line;
     });
     return `the last commands:\n  ${lines.join('\n  ')}`;

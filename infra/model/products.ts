@@ -49,6 +49,7 @@ function addProduct(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: '/my-store/products',
+    key: choices.key(),
     body: fields,
     parts: ownParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own, seen) => {
@@ -76,8 +77,6 @@ function changeProduct(choices: Choices): Command | undefined {
   const body = { ...fields, ...pictures };
   return {
     name: 'changeProduct',
-    // Known: of two changes at once one is compared with a state that the other has left.
-    alone: true,
     actor,
     method: 'PUT',
     path: `/my-store/products/${id}`,

@@ -40,6 +40,7 @@ function postReview(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: `/stores/${storeId}/reviews`,
+    key: choices.key(),
     body,
     parts: [...shopParts(choices.state, storeId), ...ownParts(accountOf(choices.state, actor))],
     rule(state, seen) {
@@ -147,6 +148,7 @@ function report(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: '/reports',
+    key: choices.key(),
     body,
     parts: [...shopParts(choices.state, storeId), reportPart(kind, id)],
     rule(state, seen) {

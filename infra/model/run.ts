@@ -1,7 +1,7 @@
 /**
  * `make model`: sends 10,000 commands (`STEPS`) of several actors to the whole product, some at once, and compares what
  * it answers and shows with a model of its rules. Prints the seed (`SEED`), by which the commands are chosen again.
- * Exits with status 1 at the first difference.
+ * With `KILLS=1` it kills a random process now and then. Exits with status 1 at the first difference.
  */
 import { randomInt } from 'node:crypto';
 import globalSetup from '../test/global-setup.ts';
@@ -11,14 +11,16 @@ import { ModelRun, startProductForModel } from './model-run.ts';
 
 const seed = Number(process.env.SEED || randomInt(2 ** 31));
 const steps = Number(process.env.STEPS || 10_000);
+const kills = process.env.KILLS === '1';
+const progress = (step: number) => console.log(`${new Date().toISOString()} step ${step} with SEED=${seed}`);
 
 await globalSetup();
 let product: RunningProduct | undefined;
 try {
   product = await startProductForModel();
-  console.log(`${steps} steps with SEED=${seed}`);
+  console.log(`${steps} steps with SEED=${seed}${kills ? ' KILLS=1' : ''}`);
   const began = performance.now();
-  const run = new ModelRun(product, seed);
+  const run = new ModelRun(product, seed, { kills, progress });
   try {
     await run.run(steps);
     const seconds = (performance.now() - began) / 1_000;

@@ -60,6 +60,14 @@ describe('commands that were sent at once', () => {
     expect(emails.sort()).toEqual(['a', 'b']);
   });
 
+  it('may have happened or not if they got no answer', () => {
+    const unseen = { ...answered(grant, 401, { code: 'unauthorized' }), unseen: true } as const;
+    const states = accountsAfter([unseen, answered(approve, 200, {})]);
+    expect(states.map((one) => one?.isPremium)).toEqual(expect.arrayContaining([false, true]));
+    const shown = accountsAfter([unseen, answered(approve, 200, { isPremium: true })]);
+    expect(shown).toEqual([{ ...ana, status: 'approved', isPremium: true }]);
+  });
+
   it('may have been checked before another of them, but change what it left', () => {
     const suspend = command('suspend', (state) =>
       accepted(200, {}, () => ({ ...withAccount(state, { ...ana, status: 'suspended' }), sessions: {} })),

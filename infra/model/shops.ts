@@ -71,6 +71,7 @@ function openShop(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: '/my-store',
+    key: choices.key(),
     body: fields,
     parts: ownParts(account),
     rule: signedIn(actor, (state, { id: ownerId }) => {
@@ -141,6 +142,7 @@ function addPhoto(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: '/my-store/feed',
+    key: choices.key(),
     body: { imageUrl },
     parts: ownParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own, _, { isPremium }) => {

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { creationHeaders, isCreation } from '@cardume/bff/contract';
 import type { Route } from '@cardume/kit/contract';
-import { type Handler, type HttpContext, validate } from '@cardume/kit/http';
+import { type HttpContext, validate } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
 import { apiError } from './api-error.ts';
+import { type AnyHandler, wrapHandlers } from './wrap-handlers.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /**
@@ -42,8 +43,6 @@ interface Dependencies {
 
 const CREATED = 201;
 
-type AnyHandler = Handler<Route & { status: typeof CREATED }, unknown>;
-
 /**
  * Returns the handlers with an `Idempotency-Key` on all routes that create: for 24 hours the same call with the same key
  * is answered again by every replica without running again. Only a 201 is kept. The id of what is created follows from
@@ -55,11 +54,9 @@ export function answerOnce<H extends object>(
   contract: Record<keyof H, Route>,
   dependencies: Dependencies,
 ): H {
-  const entries = Object.entries(handlers).map(([name, handler]) => {
-    const creates = isCreation(contract[name as keyof H]);
-    return [name, creates ? withKey(name, handler as AnyHandler, dependencies) : handler];
-  });
-  return Object.fromEntries(entries) as H;
+  return wrapHandlers(handlers, contract, (handler, route, name) =>
+    isCreation(route) ? withKey(name, handler, dependencies) : handler,
+  );
 }
 
 function withKey(name: string, handler: AnyHandler, dependencies: Dependencies): AnyHandler {

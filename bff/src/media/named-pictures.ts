@@ -1,7 +1,7 @@
 import { type ApiRoute, MEDIA_KEY, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
-import type { Route } from '@cardume/kit/contract';
-import { type Handler, invalidFields } from '@cardume/kit/http';
+import { invalidFields } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
+import { type AnyHandler, wrapHandlers } from '../http/wrap-handlers.ts';
 import type { BucketOwnership } from './bucket-owner.ts';
 import { isOwnedBy, mediaPath } from './keys.ts';
 import { untilAborted } from './s3.ts';
@@ -17,8 +17,6 @@ interface Dependencies {
   logger: Logger;
 }
 
-type AnyHandler = Handler<Route, { userId: string }>;
-
 /**
  * Returns the handlers with a look at the caller's own pictures that a body names: those in the trash are brought back,
  * and a call that names a missing one is refused at its field. Without the bucket calls go on, because other fields may
@@ -29,18 +27,15 @@ export function keepNamedPictures<H extends object>(
   contract: Record<keyof H, ApiRoute>,
   dependencies: Dependencies,
 ): H {
-  const entries = Object.entries(handlers).map(([name, handler]) => {
-    const { access, body } = contract[name as keyof H];
-    const isChange = body !== undefined && access !== 'anyone';
-    return [name, isChange ? withPictures(handler as AnyHandler, dependencies) : handler];
-  });
-  return Object.fromEntries(entries) as H;
+  return wrapHandlers(handlers, contract, (handler, { access, body }) =>
+    body !== undefined && access !== 'anyone' ? withPictures(handler, dependencies) : handler,
+  );
 }
 
 function withPictures(handler: AnyHandler, { logger, ...bucket }: Dependencies): AnyHandler {
   return async (input, http) => {
     const { body } = input as { body: object };
-    const look = () => missingPictures(body, http.viewer.userId, bucket);
+    const look = () => missingPictures(body, (http.viewer as { userId: string }).userId, bucket);
     const missing = await untilAborted(AbortSignal.timeout(TIMEOUT_MS), look).catch((error: unknown) => {
       logger.warn({ err: error }, 'a change is saved without a look at its pictures');
       return {};

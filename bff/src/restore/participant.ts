@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type ChangeGate, RestoreParticipant, type RestoreSteps } from '@cardume/kit/maintenance';
 import { type Lifecycle, version } from '@cardume/kit/process';
 import type { ServiceClients } from '../services.ts';
@@ -7,6 +6,8 @@ import type { ServiceClients } from '../services.ts';
 const TRIES_AT_START = 3;
 
 interface Parts {
+  /** Of this process in the list of running processes. */
+  id: string;
   services: ServiceClients;
   lifecycle: Lifecycle;
   gate: ChangeGate;
@@ -14,8 +15,7 @@ interface Parts {
 }
 
 /** Makes this process take part in restores, whose record auth keeps. Resolves once it may read the event stream. */
-export async function followRestores({ services, lifecycle, gate, steps }: Parts): Promise<RestoreParticipant> {
-  const id = randomUUID();
+export async function followRestores({ id, services, lifecycle, gate, steps }: Parts): Promise<RestoreParticipant> {
   const participant = new RestoreParticipant({
     lifecycle,
     gate,

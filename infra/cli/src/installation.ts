@@ -16,7 +16,12 @@ import {
 } from '@cardume/infra/local';
 import { loadConfig } from '@cardume/kit/config';
 import { type Contract, createClient } from '@cardume/kit/contract';
-import { deadLettersContract, messagesContract, operationsContract } from '@cardume/kit/service/contracts';
+import {
+  copiesContract,
+  deadLettersContract,
+  messagesContract,
+  operationsContract,
+} from '@cardume/kit/service/contracts';
 import type { z } from 'zod';
 import { cliShape } from './config.ts';
 
@@ -157,6 +162,11 @@ export function operationsClients(installation = findInstallation()) {
 /** Returns clients of the calls on published messages of every event-sourced service. */
 export function messagesClients(installation = findInstallation()) {
   return eventSourcedServices.map((name) => ({ name, client: clientOf(messagesContract, name, installation) }));
+}
+
+/** Returns clients of the calls on copies in memory of every event-sourced service. */
+export function copiesClients(installation = findInstallation()) {
+  return eventSourcedServices.map((name) => ({ name, client: clientOf(copiesContract, name, installation) }));
 }
 
 /** Returns clients of the dead-letter API of every service. */

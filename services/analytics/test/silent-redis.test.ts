@@ -46,11 +46,11 @@ it('visits are counted again, without a restart, after the connections to Redis 
 });
 
 it('/readyz of worker and ingest names a Redis from which nothing comes, as long as that lasts', async () => {
-  link.mute = true;
-  link.silence();
+  link.silent = true;
   const ports = [worker, ingest.process].map(({ spec }) => spec.internalPort);
   for (const port of ports) await eventually(async () => expect(await unreachable(port)).toEqual(['Redis']));
-  link.mute = false;
+  // The connections so far remain silent.
   link.silence();
+  link.silent = false;
   for (const port of ports) await eventually(async () => expect(await unreachable(port)).toEqual([]));
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { runInContext } from '../src/context/index.ts';
 import { createClient } from '../src/contract/index.ts';
-import { type AnyStore, rebuild } from '../src/event-store/index.ts';
+import { anyStore, rebuild } from '../src/event-store/index.ts';
 import { createServiceApp, mount } from '../src/http/index.ts';
 import { Lifecycle } from '../src/process/index.ts';
 import { auditHandlers } from '../src/service/audit.ts';
@@ -20,7 +20,7 @@ let server: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
   bank = await openBank(testMongoUrl('audit'));
-  const stores = [bank.accounts as unknown as AnyStore];
+  const stores = [anyStore(bank.accounts)];
   const tokens = { SERVICE_TOKEN: TOKEN };
   server = await serve(
     createServiceApp({ tokens, lifecycle: new Lifecycle(logger) }, (app) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
-import { type AnyStore, rebuild } from '../src/event-store/index.ts';
+import { anyStore, rebuild } from '../src/event-store/index.ts';
 import { RebuildJob } from '../src/service/rebuild-job.ts';
 import { documentsOf } from './fixtures/dump.ts';
 import { patiently } from './fixtures/patiently.ts';
@@ -101,7 +101,7 @@ describe('a rebuild job', () => {
         return [{ ...lines, rebuild: waiting }];
       },
     });
-    const job = new RebuildJob(bank.connection, [bank.accounts as unknown as AnyStore], logger);
+    const job = new RebuildJob(bank.connection, [anyStore(bank.accounts)], logger);
     return { job, derived, stop: () => bank.stop() };
   }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const BEHIND_TIMEOUT_MS = 10_000;
 const RECHECK_POLL_MS = 1_000;
 
-export const DIFFERENCE_KINDS = ['read-model', 'subject', 'figure', 'picture'] as const;
+export const DIFFERENCE_KINDS = ['read-model', 'subject', 'copy', 'figure', 'picture'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 export interface Difference {
@@ -49,7 +49,7 @@ interface Options {
 
 /** Compares all parts. A difference counts if it persists for 10 s, and is repaired if `repair` is set. */
 export async function runChecks({ checks, repair, progress }: Options): Promise<CheckResult> {
-  const checked: CheckResult['checked'] = { 'read-model': 0, subject: 0, figure: 0, picture: 0 };
+  const checked: CheckResult['checked'] = { 'read-model': 0, subject: 0, copy: 0, figure: 0, picture: 0 };
   const found = new Map<Check, Difference[]>();
   for (const check of checks) {
     progress(check.name);

@@ -1,5 +1,6 @@
 import { SERVICES_WITH_PICTURES } from '../backup/pictures.ts';
 import { runChecks } from '../check/check.ts';
+import { copyChecks } from '../check/copies.ts';
 import { figureCheck } from '../check/figures.ts';
 import { pictureCheck } from '../check/pictures.ts';
 import { readModelChecks } from '../check/read-models.ts';
@@ -18,11 +19,11 @@ interface Options {
 
 const WHAT = `
 Compares, while everything runs: every read model with its events; the last message of every subject with its stream; the
-figures of visits and clicks in Redis with the logs and totals; the pictures in the bucket with those that rows name.
+messages that each running process has applied to its copies in memory with the last ones; the figures of visits and clicks in Redis with the logs and totals; the pictures in the bucket with those that rows name.
 What differs is looked at again for 10 s, in which consumers catch up. Pictures younger than a day that nothing names are no
 difference.
 
---repair rebuilds read models and figures, publishes messages again, makes missing copies of pictures, brings
+--repair rebuilds read models and figures, publishes messages again, has processes read them again, makes missing copies of pictures, brings
 back named pictures from the trash, and moves pictures that nothing names to the trash, from which they are deleted after
 30 days: each is listed before, and more than a hundred that are more than one in a hundred only with --all. A picture that
 is named and missing stays a difference.`;
@@ -39,6 +40,7 @@ export const check = createCommand('check', 'Compare everything that is derived 
         const checks = [
           ...readModelChecks(installation, progress),
           ...subjectChecks(installation, progress),
+          ...copyChecks(installation),
           figureCheck(installation, progress),
           pictureCheck({ installation, client, progress, all }),
         ];

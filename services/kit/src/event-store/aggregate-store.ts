@@ -300,8 +300,13 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   }
 }
 
-/** A store of any aggregate. */
+/** A store of any aggregate, for work that depends on no types of its states, events and commands. */
 export type AnyStore = AggregateStore<unknown, DomainEvent, never>;
+
+/** Returns the store as one of any aggregate; the compiler cannot see that such work passes it only what it has returned. */
+export const anyStore = <State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+): AnyStore => store as unknown as AnyStore;
 
 /** The type of an aggregate's store. */
 export type StoreOf<A> =

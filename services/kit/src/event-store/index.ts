@@ -14,6 +14,7 @@ export type {
 export {
   AggregateStore,
   type AnyStore,
+  anyStore,
   type ExecuteOptions,
   type Outcome,
   type StoreOf,

@@ -147,9 +147,11 @@ export class Replicas {
 /** Uses the clock of the database server, because clocks of processes may differ. @param field such as `$at` */
 const longAgo = (field: string, ms: number) => ({ $expr: { $lt: [field, { $subtract: ['$$NOW', ms] }] } });
 
-/** Returns the `report` of a process that has this database. The replica's row is deleted when the process stops. */
-export function replicaReporter(replicas: Replicas, name: string, lifecycle: Lifecycle) {
-  const id = randomUUID();
+/**
+ * Returns the `report` of a process that has this database. The replica's row is deleted when the process stops.
+ * @param id of the replica. Default: a new one
+ */
+export function replicaReporter(replicas: Replicas, name: string, lifecycle: Lifecycle, id: string = randomUUID()) {
   lifecycle.onStop('report of this replica', () => replicas.delete(id));
   return async (reached: ReachedPhase): Promise<RestoreRecord | undefined> => {
     // Write before read: either the restore sees this replica, or this replica reads the new phase.

@@ -130,6 +130,38 @@ export const messagesContract = defineContract({
   },
 });
 
+/** A process whose copies of streams in memory were compared, or the reason why they were not. */
+const comparedProcess = z.object({
+  id: z.string(),
+  name: z.string(),
+  failure: z.string().nullable(),
+  /** Number of compared subjects. */
+  subjects: z.int(),
+  /** Number of subjects whose last message the process has not applied. */
+  missed: z.int(),
+  /** The first 1,000 of them, with the sequence of the last message. */
+  named: z.array(z.object({ subject: z.string(), seq: z.int() })),
+  /** Number of subjects that the process has a message of, but the stream has none. */
+  unknown: z.int(),
+});
+
+/** Calls of operators on the copies of streams in the memory of running processes (`cardume check`). */
+export const copiesContract = defineContract({
+  compareCopies: {
+    method: 'POST',
+    path: '/operations/copies/comparisons',
+    readOnly: true,
+    summary: 'Has each process of `/operations/processes` compare its copies in memory with the stream',
+    response: z.object({ processes: z.array(comparedProcess) }),
+  },
+  refillCopies: {
+    method: 'POST',
+    path: '/operations/copies/refills',
+    summary: 'Has these processes read the streams again from the start, and waits until they have, for 5 min at most',
+    body: z.object({ processes: z.array(z.string()).max(1_000) }),
+  },
+});
+
 const replica = reachedPhase.extend({ name: z.string(), version: z.string().optional() });
 
 /** Calls of operators on restores (`cardume status`). */

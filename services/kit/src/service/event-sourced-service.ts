@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Express } from 'express';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
@@ -7,6 +8,7 @@ import {
   AggregateStore,
   type AnyProjection,
   type AnyStore,
+  anyStore,
   createMissingCollections,
   type DomainEvent,
   outboxOf,
@@ -27,10 +29,18 @@ import {
   Tombstones,
 } from '../messaging/index.ts';
 import type { Lifecycle } from '../process/index.ts';
-import { type EventStream, type Follower, followServices, type StreamFollower } from '../stream/index.ts';
+import {
+  type AppliedComparison,
+  answerAboutCopies,
+  type EventStream,
+  type Follower,
+  followServices,
+  type StreamFollower,
+} from '../stream/index.ts';
 import { auditHandlers } from './audit.ts';
 import {
   auditContract,
+  copiesContract,
   installationContract,
   messagesContract,
   operationsContract,
@@ -42,6 +52,7 @@ import { type Eraser, reconcileErasures } from './erasure-reconciliation.ts';
 import { eventStoreErrors } from './errors.ts';
 import { deadLetterMigrations, streamMigrations } from './migrations.ts';
 import {
+  copiesHandlers,
   installationHandlers,
   messagesHandlers,
   operationsHandlers,
@@ -59,6 +70,8 @@ export type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
 export class EventSourcedService {
   readonly parts: ServiceParts;
   readonly #name: string;
+  /** In the list of running processes. */
+  readonly #id = randomUUID();
   readonly #config: ServiceConfig;
   readonly #connection: Connection;
   readonly #stream: EventStream;
@@ -100,7 +113,7 @@ export class EventSourcedService {
     this.restores = new RestoreParticipant({
       lifecycle,
       gate: this.#changes,
-      report: replicaReporter(this.#replicas, name, lifecycle),
+      report: replicaReporter(this.#replicas, name, lifecycle, this.#id),
       startsIn: 'reload',
       steps: {
         refuse: () => this.#endBackgroundWork(),
@@ -112,7 +125,7 @@ export class EventSourcedService {
       connection,
       logger: lifecycle.logger,
       aggregate: (aggregate, projections = []) => this.#aggregate(aggregate, projections),
-      registerEraser: (store, erase) => void this.#erasers.push({ store: store as unknown as AnyStore, erase }),
+      registerEraser: (store, erase) => void this.#erasers.push({ store: anyStore(store), erase }),
       subscribe: (subscription) => void this.#subscriptions.push(subscription as Subscription<unknown>),
       follow: (followers, copy) => {
         this.#followers.push(...followers);
@@ -132,11 +145,10 @@ export class EventSourcedService {
     aggregate: Aggregate<State, Event, Command>,
     projections: AnyProjection<Event>[],
   ): AggregateStore<State, Event, Command> {
-    const onCommit = (id: string) => this.#publish(anyStore, id);
+    const onCommit = (id: string): void => this.#publish(anyStore(store), id);
     const options = { projections, checksEvents: this.#config.CHECK_EVENTS, onCommit };
-    const store = new AggregateStore(this.#connection, aggregate, options);
-    const anyStore = store as unknown as AnyStore;
-    this.#stores.push(anyStore);
+    const store: AggregateStore<State, Event, Command> = new AggregateStore(this.#connection, aggregate, options);
+    this.#stores.push(anyStore(store));
     return store;
   }
 
@@ -155,6 +167,7 @@ export class EventSourcedService {
       mount(express, operationsContract, operationsHandlers(rebuild, consumers, letters));
       mount(express, processesContract, processesHandlers(this.#replicas));
       mount(express, messagesContract, messagesHandlers(messages));
+      mount(express, copiesContract, copiesHandlers(this.#stream, this.#replicas));
       mount(express, restoreContract, restoreHandlers(this.#replicas));
       mount(express, replicasContract, replicasHandlers(this.#connection, this.#replicas));
       mount(express, installationContract, installationHandlers(this.#connection, this.#replicas));
@@ -170,6 +183,8 @@ export class EventSourcedService {
     this.#startBackground();
     for (const background of this.#background) lifecycle.onStop(background.name, () => background.stop());
     await this.#fill();
+    const copies = { compare: () => this.#compareCopies(), refill: () => this.#refill() };
+    answerAboutCopies(this.#stream, this.#id, copies, lifecycle.logger);
     this.restores.started();
   }
 
@@ -218,7 +233,11 @@ export class EventSourcedService {
     return this.#follower;
   }
 
-  /** Refills the copies in memory from streams that were published again. */
+  async #compareCopies(): Promise<AppliedComparison> {
+    return (await this.#follower?.compare()) ?? { subjects: 0, missed: 0, named: [], unknown: 0 };
+  }
+
+  /** Refills the copies in memory from the start of the streams. */
   async #refill(): Promise<void> {
     if (!this.#follower) return;
     await this.#follower.stop();

@@ -1,11 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { type Handlers, notFound, unprocessable } from '../http/index.ts';
 import { recordDatabaseId } from '../maintenance/database-id.ts';
+import type { ReplicaRow } from '../maintenance/phases.ts';
 import type { Replicas } from '../maintenance/replicas.ts';
 import type { Consumer } from '../messaging/consumer.ts';
 import type { DeadLetter, deadLetterModel, MessageComparison } from '../messaging/index.ts';
 import { version } from '../process/index.ts';
+import { askAboutCopies, type CopiesAnswer, type EventStream } from '../stream/index.ts';
 import type {
+  copiesContract,
   deadLettersContract,
   installationContract,
   messagesContract,
@@ -15,6 +19,8 @@ import type {
   restoreContract,
 } from './contracts.ts';
 import type { RebuildJob } from './rebuild-job.ts';
+
+const HEARTBEAT_POLL_MS = 500;
 
 /** The part of a consumer that retries dead letters. */
 export type DeadLetterRetrier = Pick<Consumer<unknown>, 'retry'> & { subscription: { durable: string } };
@@ -68,6 +74,52 @@ export function messagesHandlers(messages: MessageComparison): Handlers<typeof m
       return undefined;
     },
   };
+}
+
+export function copiesHandlers(
+  stream: EventStream,
+  replicas: Pick<Replicas, 'running'>,
+): Handlers<typeof copiesContract> {
+  return {
+    async compareCopies() {
+      const running = await replicas.running();
+      const ids = running.map(({ _id }) => _id);
+      const answers = await askAboutCopies(stream, 'compare', ids);
+      const ended = await endedOf(
+        running.filter(({ _id }) => !answers.has(_id)),
+        replicas,
+      );
+      const left = running.filter(({ _id }) => !ended.has(_id));
+      const processes = left.map(({ _id: id, name }) => {
+        const told = answers.get(id);
+        const { comparison = NOT_COMPARED } = told ?? {};
+        return { id, name, failure: told?.comparison ? null : failureOf(told), ...comparison };
+      });
+      return { processes };
+    },
+    async refillCopies({ body }) {
+      await askAboutCopies(stream, 'refill', body.processes);
+      return undefined;
+    },
+  };
+}
+
+/** Waits for the next heartbeat of each of these processes. Returns the ids of those that have none: they have ended. */
+async function endedOf(silent: readonly ReplicaRow[], replicas: Pick<Replicas, 'running'>): Promise<Set<string>> {
+  const ended = new Set<string>();
+  for (let waiting = silent; waiting.length > 0; await pause(HEARTBEAT_POLL_MS)) {
+    const seen = new Map((await replicas.running()).map(({ _id, seenAt }) => [_id, seenAt.getTime()]));
+    for (const { _id } of waiting) if (!seen.has(_id)) ended.add(_id);
+    waiting = waiting.filter(({ _id, seenAt }) => seen.get(_id) === seenAt.getTime());
+  }
+  return ended;
+}
+
+const NOT_COMPARED = { subjects: 0, missed: 0, named: [], unknown: 0 };
+
+function failureOf(told: CopiesAnswer | undefined): string {
+  if (!told) return 'it does not answer: it starts, has no connection to NATS, or is of an earlier release';
+  return told.failure ?? 'it has not ended its comparison';
 }
 
 export function restoreHandlers(replicas: Replicas): Handlers<typeof restoreContract> {

@@ -1,5 +1,6 @@
 import { AckPolicy, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { Logger } from '../logging/index.ts';
+import { type AppliedComparison, AppliedMessages } from './applied-messages.ts';
 import { CatchUp } from './catch-up.ts';
 import type { EventStream } from './event-stream.ts';
 import { readUntilStopped } from './reading.ts';
@@ -11,6 +12,8 @@ const INACTIVE_TTL_MS = 60_000;
 export interface Follower {
   /** Resolves once every message that existed at the start, and was not deleted since, has been applied. */
   caughtUp: Promise<void>;
+  /** Compares the applied messages with the last ones of their subjects. @throws if the stream does not answer */
+  compare(): Promise<AppliedComparison>;
   stop(): Promise<void>;
 }
 
@@ -18,7 +21,7 @@ export interface Follower {
  * Applies the last message of each subject and then every new one, for a copy in memory. After a reconnect it resumes
  * after the newest applied message that the stream still has: the stream keeps the last message of each subject, so no
  * change is missed. If it has none of the last ones, e.g. because it was recreated, it is read from the start. So
- * `apply` must ignore versions that are not newer. If `apply` throws, the error is logged and the message skipped.
+ * `apply` must ignore versions that are not newer. If `apply` throws, the error is logged and the message skipped, which `compare` finds.
  */
 export function follow(
   stream: EventStream,
@@ -27,6 +30,7 @@ export function follow(
   logger: Logger,
 ): Follower {
   const trail = new Trail();
+  const appliedMessages = new AppliedMessages();
   const catchUp = new CatchUp(stream, subjects);
   let applied = 0;
   let delivered = 0;
@@ -61,6 +65,7 @@ export function follow(
       if (message.info.deliverySequence !== delivered) return void messages.close(); // a message was lost: reopen
       try {
         apply(message);
+        appliedMessages.add(message);
       } catch (error) {
         logger.error({ err: error, subject: message.subject }, 'message skipped');
       }
@@ -74,6 +79,7 @@ export function follow(
 
   return {
     caughtUp: catchUp.reached,
+    compare: () => appliedMessages.compare(stream, subjects),
     async stop() {
       catchUp.abandon();
       await reading.stop();

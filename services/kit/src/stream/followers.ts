@@ -38,7 +38,10 @@ export function changeFollower({ service, aggregate }: Streams, apply: (id: stri
   return { service, aggregate, apply };
 }
 
-/** Passes the last message of each stream, then every new one, to all followers of this process. Logs their errors. */
+/**
+ * Passes the last message of each stream, then every new one, to all followers of this process. Logs their errors; a message
+ * at which one of them fails counts as not applied.
+ */
 export function followServices(stream: EventStream, followers: StreamFollower[], logger: Logger): Follower {
   const bySubject = new Map<string, StreamFollower[]>();
   for (const follower of followers) {
@@ -47,15 +50,17 @@ export function followServices(stream: EventStream, followers: StreamFollower[],
   }
   const apply = (message: JsMsg) => {
     const [, service = '', aggregate = '', ...id] = message.subject.split('.');
+    const failures: unknown[] = [];
     const applyTo = (follower: StreamFollower) => {
       try {
         follower.apply(id.join('.'), message);
       } catch (error) {
-        logger.error({ err: error, subject: message.subject }, 'a follower failed to apply a message');
+        failures.push(error);
       }
     };
     const matching = bySubject.get(stream.subject(service, aggregate, '*')) ?? [];
     tracedMessage(`follow ${service}.${aggregate}`, message, () => matching.forEach(applyTo));
+    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
   };
   return follow(stream, [...bySubject.keys()], apply, logger);
 }

@@ -54,9 +54,9 @@ export function PictureField({ kind, form, upload }: PictureFieldProps) {
   const { imageUrl } = form.values;
   return (
     <section aria-labelledby={id} className={styles.field}>
-      <h3 id={id} className={styles.label}>
+      <p id={id} className={styles.label}>
         Imagem
-      </h3>
+      </p>
       <Preview
         values={form.values}
         button={

@@ -42,9 +42,9 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
       onDragLeave={() => setDropTarget(false)}
       onDrop={drop}
     >
-      <h3 id={id} className={styles.label}>
+      <p id={id} className={styles.label}>
         Fotos <span>(até {MAX_PHOTOS_PER_PRODUCT}, a primeira é a principal)</span>
-      </h3>
+      </p>
       <ul ref={list} {...arranging.handlers} className={styles.photos}>
         {urls.map((url, index) => (
           <PhotoTile

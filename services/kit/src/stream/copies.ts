@@ -1,0 +1,102 @@
+import { createInbox } from 'nats';
+import { z } from 'zod';
+import type { Logger } from '../logging/index.ts';
+import type { EventStream } from './event-stream.ts';
+
+/** A running process tells within this time that it has begun. */
+const BEGIN_TIMEOUT_MS = 5_000;
+/** The products of 100,000 shops are read again in 85 s. */
+const END_TIMEOUT_MS = 300_000;
+
+const question = z.object({ call: z.enum(['compare', 'refill']), processes: z.array(z.string()) });
+type Call = z.output<typeof question>['call'];
+
+/** The result of a comparison of the applied messages of a process with the stream. */
+export const appliedComparison = z.object({
+  subjects: z.int(),
+  missed: z.int(),
+  named: z.array(z.object({ subject: z.string(), seq: z.int() })),
+  unknown: z.int(),
+});
+
+const answer = z.object({
+  process: z.string(),
+  state: z.enum(['begun', 'ended', 'failed']),
+  comparison: appliedComparison.optional(),
+  failure: z.string().optional(),
+});
+export type CopiesAnswer = z.output<typeof answer>;
+
+/** The copies in memory of a process. */
+export interface Copies {
+  compare(): Promise<z.output<typeof appliedComparison>>;
+  /** Reads the streams again from the start. */
+  refill(): Promise<unknown>;
+}
+
+/** With the name of the event stream, because installations may share a NATS server. */
+const subjectOf = (stream: EventStream) => `operations.copies.${stream.name}`;
+
+/**
+ * Compares and refills the copies of this process when another process asks for it.
+ * @param process id of this process in the list of running processes
+ */
+export function answerAboutCopies(stream: EventStream, process: string, copies: Copies, logger: Logger): void {
+  let running: Promise<unknown> = Promise.resolve();
+  const work = async (call: Call): Promise<Omit<CopiesAnswer, 'process'>> => {
+    try {
+      if (call === 'compare') return { state: 'ended', comparison: await copies.compare() };
+      await copies.refill();
+      return { state: 'ended' };
+    } catch (error) {
+      logger.warn({ err: error, call }, 'the copies in memory');
+      return { state: 'failed', failure: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  stream.nats.subscribe(subjectOf(stream), {
+    callback(error, message) {
+      const asked = question.safeParse(error ? undefined : message.json());
+      if (!asked.success || !asked.data.processes.includes(process)) return;
+      const respond = (told: Omit<CopiesAnswer, 'process'>) => message.respond(JSON.stringify({ process, ...told }));
+      respond({ state: 'begun' });
+      running = running.then(() => work(asked.data.call)).then(respond, () => undefined);
+    },
+  });
+}
+
+/**
+ * Asks processes, and resolves to their last answers by id. Processes that do not answer within 5 s are missing, and those
+ * that do not end within 5 min have only begun.
+ */
+export async function askAboutCopies(
+  stream: EventStream,
+  call: Call,
+  processes: readonly string[],
+): Promise<Map<string, CopiesAnswer>> {
+  const answers = new Map<string, CopiesAnswer>();
+  if (processes.length === 0) return answers;
+  const inbox = createInbox();
+  const messages = stream.nats.subscribe(inbox);
+  let isLate = false;
+  const isAwaited = (id: string) => {
+    const state = answers.get(id)?.state;
+    return state === 'begun' || (state === undefined && !isLate);
+  };
+  const endIfAnswered = () => {
+    if (!processes.some(isAwaited)) messages.unsubscribe();
+  };
+  const late = setTimeout(() => {
+    isLate = true;
+    endIfAnswered();
+  }, BEGIN_TIMEOUT_MS);
+  const end = setTimeout(() => messages.unsubscribe(), END_TIMEOUT_MS);
+  stream.nats.publish(subjectOf(stream), JSON.stringify({ call, processes }), { reply: inbox });
+  for await (const message of messages) {
+    const told = answer.parse(message.json());
+    answers.set(told.process, told);
+    endIfAnswered();
+  }
+  clearTimeout(late);
+  clearTimeout(end);
+  return answers;
+}
