@@ -101,7 +101,7 @@ export class ModelRun {
   }
 
   #fail(error: unknown): never {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? [error.message, error.cause ?? ''].join(' ').trim() : String(error);
     const step = this.#history.length;
     throw new Error(`${message}\n\n${this.#recently()}\n\nseed ${this.#seed}, after step ${step}`, { cause: error });
   }
