@@ -231,7 +231,8 @@ export class ModelRun {
   }
 
   #readAll(reads: readonly Read[]): Promise<{ read: Read; shown: unknown }[]> {
-    const readOne = async (read: Read) => ({ read, shown: await read.read(this.#browserOf) });
+    const shownBy = (read: Read) => read.read(this.#browserOf);
+    const readOne = async (read: Read) => ({ read, shown: await shownBy(read).catch(() => shownBy(read)) });
     return pMap(reads, readOne, { concurrency: CONCURRENT_READS });
   }
 

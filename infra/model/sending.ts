@@ -16,12 +16,12 @@ const IN_USE = 'idempotency_key_in_use';
 interface Options {
   browser: CookieClient;
   baseUrl: string;
-  /** Whether a process is killed meanwhile: calls without an answer are sent again until there is one. */
+  /** Whether a process is killed meanwhile: calls that are answered 5xx are sent again, too. */
   killed: boolean;
 }
 
 /**
- * Sends a command. @returns what the model has to explain: its answer, what a repetition changed, and what may have
+ * Sends a command until it is answered. @returns what the model has to explain: its answer, what a repetition changed, and what may have
  * happened without an answer
  * @throws Error if a repetition with the same `Idempotency-Key` got another answer than what was created
  */
@@ -67,12 +67,10 @@ function withoutRepetition(command: Command, answered: readonly Answered[]): Ans
 async function sendUntilAnswered(command: Command, { browser, killed }: Options): Promise<Answered[]> {
   let mayHaveHappened = false;
   for (const begun = performance.now(); ; await pause(RETRY_EVERY_MS)) {
-    const answer = await sendOnce(command, browser).catch((error: unknown) => {
-      if (!killed) throw error;
-      return undefined;
-    });
+    // An idle connection may be closed at the moment at which a busy machine sends on it.
+    const answer = await sendOnce(command, browser).catch(() => undefined);
     const isRunning = answer?.status === 409 && hasCode(answer.body, IN_USE);
-    const isLost = killed && (!answer || answer.status >= 500);
+    const isLost = !answer || (killed && answer.status >= 500);
     if (answer && !isLost && !isRunning) {
       const isKnown = command.key !== undefined && !UNKNOWN_WITH_KEY.includes(answer.status);
       const unseen = mayHaveHappened && !isKnown ? [{ command, answer, unseen: true } as const] : [];
