@@ -3,6 +3,7 @@ import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { PictureStorage, trashKey } from '../../../bff/src/media/bucket.ts';
+import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, nextToast } from '../people.ts';
 import { breakCall, DESKTOP, holdCalls, type Site } from '../site.ts';
@@ -31,6 +32,7 @@ export function products(site: Site): void {
       await page.getByText('Nenhum produto cadastrado').waitFor();
       await page.getByRole('link', { name: 'Adicionar' }).click();
       await page.getByLabel('Preço').fill('0');
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Criar Produto' }).click();
       await page.getByText('Preço deve ser maior que 0').waitFor();
       for (const [price, error] of [
