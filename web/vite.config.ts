@@ -166,7 +166,7 @@ export default defineConfig(({ command }) => {
                 priority: 2,
               },
               // Validation; loaded only with forms.
-              { name: 'schemas', test: SCHEMAS, priority: 4 },
+              { name: 'schemas', test: SCHEMAS, includeDependenciesRecursively: false, priority: 4 },
               // Shared by the forms of accounts and of reviews.
               {
                 name: 'forms',
@@ -202,7 +202,7 @@ export default defineConfig(({ command }) => {
               // Shared by screens other than the home page.
               {
                 name: 'screens',
-                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|ui\/(combobox\/Combobox|pagination\/MoreButton)|shared\/(share|api\/creation|reviews\/review-pages)|lib\/(copy|share))/,
+                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|ui\/(combobox\/Combobox|pagination\/MoreButton)|shared\/(share|api\/creation|reviews\/review-pages)|lib\/(copy|share))|services\/kit\/src\/text\/(number|search)/,
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
                 priority: 2,
@@ -210,7 +210,7 @@ export default defineConfig(({ command }) => {
               // Everything else that several screens share, in one file instead of a dozen small ones.
               {
                 name: 'common',
-                test: /web\/src\/(app|art|lib|shared|ui)\/|node_modules\/lucide-react\//,
+                test: /web\/src\/(app|art|lib|shared|ui)\/|services\/kit\/src\/text\/(characters|normalize)|node_modules\/lucide-react\//,
                 minShareCount: 2,
                 priority: 1,
               },
@@ -219,7 +219,7 @@ export default defineConfig(({ command }) => {
         },
         treeshake: {
           // The contract's modules have no side effects, so importing one small function does not bundle zod.
-          moduleSideEffects: (id) => !/\/(bff\/contract|kit\/src\/contract)\//.test(id),
+          moduleSideEffects: (id) => !/\/(bff\/contract|kit\/src\/(contract|text))\//.test(id),
         },
       },
     },
