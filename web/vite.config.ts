@@ -202,7 +202,7 @@ export default defineConfig(({ command }) => {
               // Shared by screens other than the home page.
               {
                 name: 'screens',
-                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|ui\/(combobox\/Combobox|pagination\/MoreButton)|shared\/(share|api\/creation|reviews\/review-pages)|lib\/(copy|share))|services\/kit\/src\/text\/(number|search)/,
+                test: /web\/src\/(app\/GuardPending|ui\/(dialog|back-link|screen-header)\/|ui\/(combobox\/Combobox|field\/Field|pagination\/MoreButton|segmented\/Segmented)\.tsx|shared\/(share|api\/creation|reviews\/|use-sequence|cards\/PartnerCard)|lib\/(copy|download|share))|icons\/(badge-dollar-sign|camera|chart-column|crown|download|eye|eye-off|flag|flame|gallery-horizontal|image-plus|image-up|images|key-round|lightbulb|log-out|package|panels-top-left|pencil|refresh-cw|rotate-ccw-clock|share-2|trash|users-round)\.mjs|services\/kit\/src\/text\/(number|search)/,
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
                 priority: 2,

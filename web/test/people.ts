@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Site, toastsOf } from './site.ts';
+import { type Site, toastsOf, WITHOUT_RETRY } from './site.ts';
 
 export const PASSWORD = 'cardume123';
 
@@ -58,7 +58,7 @@ export async function closeToast(page: Page): Promise<void> {
 /** Responds to a call of the page with a status and a body. @returns a function that ends the interception */
 export async function fulfilCall(page: Page, path: string | RegExp, status: number, body: string): Promise<() => void> {
   let on = true;
-  await page.route(path, (route) => (on ? route.fulfill({ status, body }) : route.fallback()));
+  await page.route(path, (route) => (on ? route.fulfill({ status, headers: WITHOUT_RETRY, body }) : route.fallback()));
   return () => {
     on = false;
   };

@@ -13,7 +13,11 @@ import { type Site, setUpSite } from './site.ts';
 async function fill({ product, services }: Site): Promise<void> {
   const { id } = await openShop(services, { name: SHOP, description: 'Palavra'.repeat(30) });
   await addProduct(services, id, { name: `Betta ${'azul'.repeat(40)}` });
-  const partner = { description: 'Banho e tosa', discountText: '10% no primeiro banho' };
+  const partner = {
+    imageUrl: '/icons/icon-512.png',
+    description: 'Banho e tosa',
+    discountText: '10% no primeiro banho',
+  };
   await addHomeItem(services, 'partners', { ...partner, name: 'Banho Bom', link: 'https://example.com/banho' });
   await eventually(async () => {
     for (const path of ['stores', 'partners']) {

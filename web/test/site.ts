@@ -127,10 +127,15 @@ export function cardOf(page: Page, name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
 }
 
+/** Headers of a failure after which the page does not repeat the call by itself during a test. */
+export const WITHOUT_RETRY = { 'retry-after': '3600' };
+
 /** Makes a call of the page fail. @returns a function that ends the failure */
 export async function breakCall(page: Page, path: string | RegExp, status = 503): Promise<() => void> {
   let broken = true;
-  await page.route(path, (route) => (broken ? route.fulfill({ status, body: '{}' }) : route.continue()));
+  await page.route(path, (route) =>
+    broken ? route.fulfill({ status, headers: WITHOUT_RETRY, body: '{}' }) : route.continue(),
+  );
   return () => {
     broken = false;
   };
@@ -155,7 +160,7 @@ export async function holdCalls(page: Page, address: string | RegExp | ((url: UR
 export async function breakUntilRetry(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
   const retried = () => page.evaluate(() => 'retried' in window).catch(() => false);
   await page.route(path, async (route) =>
-    (await retried()) ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
+    (await retried()) ? route.continue() : route.fulfill({ status: 503, headers: WITHOUT_RETRY, body: '{}' }),
   );
   return async () => {
     await page.evaluate(() => {

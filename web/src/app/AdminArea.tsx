@@ -24,11 +24,16 @@ function onDenied(): void {
 
 /** Guards an admin's screens: none is rendered before the server has confirmed an admin's session. */
 export function AdminArea() {
-  const [access, check] = useAccessGuard({ isPermitted: isAdmin, onDenied, fresh: true });
+  const [access, check, failure] = useAccessGuard({ isPermitted: isAdmin, onDenied, fresh: true });
   const wide = useMediaQuery(MENU_FITS);
-  const { data: user } = useCurrentUserQuery(undefined, { skip: access !== 'granted' });
+  const { currentData: user } = useCurrentUserQuery(undefined, { skip: access !== 'granted' });
   const pending = (
-    <GuardPending failed={access === 'unknown'} errorTitle="Não foi possível abrir a administração" onRetry={check} />
+    <GuardPending
+      failure={failure}
+      checking={access === 'checking'}
+      errorTitle="Não foi possível abrir a administração"
+      onRetry={check}
+    />
   );
   if (access === 'granted' && user?.passkeyNeeded) {
     return (

@@ -1,21 +1,24 @@
 import { Loading, Skeleton } from '../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../ui/state/ErrorState.tsx';
+import type { Failure } from '../ui/state/use-retry.ts';
 import utilities from '../ui/utilities.module.css';
 import styles from './GuardPending.module.css';
 
 interface GuardPendingProps {
-  /** The session could not be checked, e.g. without a connection. */
-  failed: boolean;
+  /** Why the session could not be checked, e.g. without a connection. */
+  failure: Failure | undefined;
+  /** True while the session is checked. */
+  checking: boolean;
   errorTitle: string;
   onRetry: () => void;
 }
 
 /** Replaces guarded screens until the server has confirmed the session. */
-export function GuardPending({ failed, errorTitle, onRetry }: GuardPendingProps) {
-  if (failed) {
+export function GuardPending({ failure, checking, errorTitle, onRetry }: GuardPendingProps) {
+  if (failure) {
     return (
       <div className={`${utilities.page} ${styles.message}`}>
-        <ErrorState title={errorTitle} onRetry={onRetry} />
+        <ErrorState title={errorTitle} error={failure} onRetry={onRetry} retrying={checking} />
       </div>
     );
   }

@@ -11,8 +11,9 @@ const onDenied = () => leaveForLogin('Você precisa fazer login para acessar o p
 
 /** Guards an owner's screens: none is rendered before the server has confirmed the session. */
 export default function OwnerArea({ children = <Outlet /> }: { children?: ReactNode }) {
-  const [access, check] = useAccessGuard({ onDenied });
-  const { data: owner } = useCurrentUserQuery(undefined, { skip: access !== 'granted' });
+  const [access, check, failure] = useAccessGuard({ onDenied });
+  // Not `data`, which is the previous account's while another tab has changed the account.
+  const { currentData: owner } = useCurrentUserQuery(undefined, { skip: access !== 'granted' });
   if (owner) {
     return (
       <OwnerContext value={owner}>
@@ -21,5 +22,12 @@ export default function OwnerArea({ children = <Outlet /> }: { children?: ReactN
       </OwnerContext>
     );
   }
-  return <GuardPending failed={access === 'unknown'} errorTitle="Não foi possível abrir o painel" onRetry={check} />;
+  return (
+    <GuardPending
+      failure={failure}
+      checking={access === 'checking'}
+      errorTitle="Não foi possível abrir o painel"
+      onRetry={check}
+    />
+  );
 }

@@ -1,10 +1,13 @@
 import { SIGNED_IN_COOKIE } from '@cardume/bff/contract';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { NO_CONNECTION } from '../lib/no-connection.ts';
+import { isRetryable } from '../shared/api/api-error.ts';
 import { useAppDispatch } from '../shared/api/state.ts';
 import { isAccountPath } from '../shared/paths.ts';
 import { currentUser, firstScreenPath, useCurrentUserQuery } from '../shared/session/current-user.ts';
 import { useRefetchOnSessionChange } from '../shared/session/other-tabs.ts';
+import { toast } from '../ui/toast/toast-store.ts';
 
 /** Delay before the session is fetched in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 400;
@@ -18,18 +21,22 @@ export function ProfileLink({ className, children }: { className?: string | unde
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useRefetchOnSessionChange();
-  const { data, isError, isSuccess } = useCurrentUserQuery(undefined, { skip: !useIdle() || !mayBeSignedIn() });
+  const { data, error, isSuccess } = useCurrentUserQuery(undefined, { skip: !useIdle() || !mayBeSignedIn() });
+  const isSignedOut = error !== undefined && !isRetryable(error);
 
   async function ask(event: MouseEvent) {
-    if (isSuccess || isError || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (isSuccess || isSignedOut || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const { data: user } = await dispatch(currentUser.initiate(undefined, { subscribe: false }));
-    navigate(firstScreenPath(user));
+    const asked = await dispatch(currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    // Without the cookie the server is only asked in case that the cookie was deleted.
+    if (asked.error && isRetryable(asked.error) && mayBeSignedIn())
+      return toast({ kind: 'error', title: NO_CONNECTION });
+    navigate(firstScreenPath(asked.data));
   }
 
   return (
     <Link
-      to={firstScreenPath(isError ? undefined : data)}
+      to={firstScreenPath(isSignedOut ? undefined : data)}
       className={className}
       aria-current={isAccountPath(pathname) ? 'page' : undefined}
       onClick={ask}

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { NO_CONNECTION } from '../lib/no-connection.ts';
 import { ErrorState } from '../ui/state/ErrorState.tsx';
 import styles from './RouteBoundary.module.css';
 import { reportError } from './report-error.ts';
@@ -40,7 +41,10 @@ class Boundary extends Component<RouteBoundaryProps & { visit: string }, State> 
     if (!this.state.broken) return this.props.children;
     return (
       <div className={styles.broken}>
-        <ErrorState title="Algo deu errado nesta página" onRetry={() => window.location.reload()} />
+        <ErrorState
+          title={navigator.onLine ? 'Algo deu errado nesta página' : NO_CONNECTION}
+          onRetry={() => navigator.onLine && window.location.reload()}
+        />
       </div>
     );
   }

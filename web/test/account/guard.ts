@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fulfilCall, lojistaPage, nextToast } from '../people.ts';
+import { fulfilCall, lojistaPage, nextToast, PASSWORD, register } from '../people.ts';
 import type { Site } from '../site.ts';
 
 const PRIVATE = ['/painel', '/painel/loja/editar'];
@@ -39,6 +39,26 @@ export function guard(site: Site): void {
       await page.getByRole('button', { name: 'Baixar meus dados' }).click();
       expect(await nextToast(page)).toBe('Não autorizado / Você precisa fazer login novamente');
       await page.waitForURL('**/login');
+    });
+  });
+
+  describe('another account that signs in in another tab', () => {
+    it('ends the display of the previous one, also while the server fails', async () => {
+      const [page, second] = await Promise.all([lojistaPage(site), register(site, 'Beatriz')]);
+      await page.goto('/painel');
+      await page.getByText('Olá, Roberto').waitFor();
+      const repair = await fulfilCall(page, '**/api/auth/me', 503, '{}');
+      const other = await page.context().newPage();
+      await other.goto('/login');
+      await other.getByLabel('Email ou nome de usuário').fill(second.email);
+      await other.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+      await other.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await other.getByText('Olá, Beatriz').waitFor();
+      await page.getByText('Não foi possível abrir o painel').waitFor();
+      expect(await page.getByText('Roberto').count()).toBe(0);
+      repair();
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByText('Olá, Beatriz').waitFor();
     });
   });
 

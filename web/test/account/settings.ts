@@ -21,6 +21,7 @@ export function settings(site: Site): void {
       const save = dialog.getByRole('button', { name: 'Salvar' });
       await save.click();
       expect(await nextToast(page)).toBe('Campos obrigatórios / Preencha todos os campos.');
+      expect(await dialog.getByText('Preencha este campo', { exact: true }).count()).toBe(2);
       await closeToast(page);
       const next = `nova-${Date.now()}@example.com`;
       await dialog.getByLabel('Novo email').fill(next);
@@ -70,6 +71,9 @@ export function settings(site: Site): void {
       await dialog.getByLabel('Confirmar nova senha').fill('123456');
       await save.click();
       expect(await nextToast(page)).toBe('Senhas não conferem / A nova senha e a confirmação devem ser iguais.');
+      expect(
+        await dialog.locator('[aria-invalid]').evaluateAll((all) => all.map((it) => it.getAttribute('name'))),
+      ).toEqual(['confirmation']);
       await closeToast(page);
       await dialog.getByLabel('Confirmar nova senha').fill('12345');
       await save.click();

@@ -4,6 +4,8 @@ import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, lojistaPage, nextToast, PASSWORD, register, signIn } from '../people.ts';
 import { holdCalls, type Site } from '../site.ts';
 
+const NO_CONNECTION = 'Sem conexão. Tente novamente.';
+
 /** Tests of registering and signing in. */
 export function signingIn(site: Site): void {
   describe('registering', () => {
@@ -215,6 +217,29 @@ export function signingIn(site: Site): void {
       );
       await page.goto('/');
       await eventually(async () => expect(await page.getByRole('link', profile).getAttribute('href')).toBe('/admin'));
+    });
+  });
+
+  describe('without a connection', () => {
+    it('the login says so, and not that the password is wrong', async () => {
+      const page = await site.open('/login');
+      await page.getByLabel('Email ou nome de usuário').fill('ana@example.com');
+      await page.getByLabel('Senha').fill(PASSWORD);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      expect(await nextToast(page)).toBe(`Erro ao fazer login / ${NO_CONNECTION}`);
+    });
+
+    it('the link to the own screens says so, and stays', async () => {
+      const page = await lojistaPage(site);
+      await page.route('**/api/auth/me', (route) => route.abort());
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Perfil' }).click();
+      expect(await nextToast(page)).toBe(NO_CONNECTION);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await page.unroute('**/api/auth/me');
+      await page.getByRole('link', { name: 'Perfil' }).click();
+      await page.getByText('Olá, Roberto').waitFor();
     });
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { shopDetails, untilShown } from '../../../infra/test/shops.ts';
 import { closeToast, nextToast, signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
@@ -79,6 +80,25 @@ export function stores(site: Site): void {
       await owner.reload();
       await owner.getByText('APROVADO', { exact: true }).waitFor();
       expect(await owner.getByText('Motivo:').count()).toBe(0);
+    });
+
+    it('that are decided leave the focus in the list', async () => {
+      const name = `Recanto ${randomUUID().slice(0, 8)}`;
+      for (const number of ['um', 'dois']) await openShop(site, { name: `${name} ${number}` }, { approved: false });
+      const { page } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`);
+      const rowOf = (number: string) => page.getByRole('article').filter({ hasText: `${name} ${number}` });
+      const focused = (number: string) =>
+        eventually(async () => expect(await rowOf(number).locator(':focus').count()).toBe(1));
+      await rowOf('um').getByRole('button', { name: 'Aprovar' }).click();
+      await rowOf('um').getByText('Aprovada', { exact: true }).waitFor();
+      await focused('um');
+      await rowOf('um').getByRole('button', { name: 'Remover Aprovação' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remover Aprovação' }).click();
+      await rowOf('um').getByText('Pendente', { exact: true }).waitFor();
+      await page.getByLabel('Filtrar por aprovação').selectOption('pendentes');
+      await rowOf('um').getByRole('button', { name: 'Aprovar' }).click();
+      await rowOf('um').waitFor({ state: 'detached' });
+      await focused('dois');
     });
 
     it('with long words are refused in a sheet as wide as the phone, which wraps it', async () => {

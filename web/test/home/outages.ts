@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { breakCall, holdCalls, type Site } from '../site.ts';
 
 /** A call, the message when it fails, and role and name of an element that shows its response. */
@@ -26,22 +27,37 @@ export function outages(site: Site): void {
       expect(await list.locator('[aria-busy=true]').count()).toBe(0);
     });
 
-    it('shows an error with a retry per failed part, and keeps the others', async () => {
+    it.each(PARTS)(
+      'shows an error with a retry for %s, and keeps the other parts',
+      async (call, complaint, role, name) => {
+        const page = await site.newPage();
+        const repair = await breakCall(page, call);
+        await page.goto('/');
+        const alert = page.getByRole('alert').filter({ hasText: complaint });
+        await alert.waitFor();
+        expect(await page.getByText(/^Nenhum/).count()).toBe(0);
+        repair();
+        await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+        await page.getByRole(role, { name }).first().waitFor();
+        expect(await page.getByRole('alert').count()).toBe(0);
+      },
+    );
+
+    it('shows one error with one retry when several parts fail', async () => {
       const page = await site.newPage();
       const repairs = await Promise.all(PARTS.map(([call]) => breakCall(page, call)));
       await page.goto('/');
-      for (const [, complaint] of PARTS) await page.getByRole('alert').filter({ hasText: complaint }).waitFor();
+      const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar a página' });
+      await alert.waitFor();
+      await eventually(async () => expect(await page.getByRole('alert').count()).toBe(1));
       expect(await page.getByText(/^Nenhum/).count()).toBe(0);
       await page.getByPlaceholder('Buscar lojas...').waitFor();
       await page.getByLabel('Cidade').waitFor();
       await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
       for (const repair of repairs) repair();
-      for (const [, complaint, role, name] of PARTS) {
-        const alert = page.getByRole('alert').filter({ hasText: complaint });
-        await alert.getByRole('button', { name: 'Tentar novamente' }).click();
-        await page.getByRole(role, { name }).first().waitFor();
-        expect(await alert.count()).toBe(0);
-      }
+      await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+      for (const [, , role, name] of PARTS) await page.getByRole(role, { name }).first().waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
     });
   });
 }

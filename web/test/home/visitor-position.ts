@@ -99,6 +99,24 @@ export function visitorPosition(site: Site): void {
       expect(new URL(page.url()).pathname).toMatch(/^\/loja\//);
     });
 
+    it('keeps the distances from a chosen place while it is determined', async () => {
+      const page = await site.newPage();
+      await page.addInitScript(() => {
+        navigator.geolocation.getCurrentPosition = () => {};
+      });
+      await page.goto('/');
+      await chooseOlinda(page);
+      await page.getByRole('heading', { name: 'Lojas em Olinda' }).waitFor();
+      const distance = cardOf(page, 'Água do Mar').getByText(/\d (m|km)$/);
+      await distance.waitFor();
+      await page.getByRole('button', { name: 'Escolher local' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Onde você está?' });
+      await dialog.getByRole('button', { name: 'Perto de mim' }).click();
+      await dialog.getByRole('button', { name: 'Perto de mim', disabled: true }).waitFor();
+      expect(await distance.count()).toBe(1);
+      expect(await page.getByText('Lojas em Olinda').count()).toBe(1);
+    });
+
     it('leaves alone the place that is chosen while it is determined', async () => {
       const page = await site.newPage();
       await page.addInitScript(() => {
@@ -151,8 +169,10 @@ export function visitorPosition(site: Site): void {
     it('is requested only on a click, and a denied permission shows a hint', async () => {
       const page = await site.open('/');
       await askPosition(page);
-      await page.getByRole('status').getByText('Permissão de localização negada').waitFor();
+      const toast = page.getByRole('status').filter({ hasText: 'Permissão de localização negada' });
       await page.getByRole('button', { name: 'Perto de mim' }).waitFor();
+      await toast.getByRole('button', { name: 'Escolher local' }).click();
+      await page.getByRole('dialog', { name: 'Onde você está?' }).waitFor();
     });
 
     it('shows a toast when it fails, and can be requested again', async () => {

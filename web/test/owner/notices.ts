@@ -134,6 +134,18 @@ export function notices(site: Site): void {
       expect(await page.getByText('Nova', { exact: true }).count()).toBe(2);
     });
 
+    it('are requested again without a press after a failure', async () => {
+      const shop = await openShop(site, {}, { approved: false });
+      const page = await pageOf(site, shop);
+      let failures = 1;
+      await page.route(/notices\?page=1/, (route) =>
+        failures-- > 0 ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+      );
+      await page.goto('/painel/novidades');
+      await page.getByText('Tentando de novo em instantes…').waitFor();
+      await page.getByRole('heading', { name: 'Nenhuma novidade ainda' }).waitFor();
+    });
+
     it('are empty for a new shop, and can be requested again when loading fails', async () => {
       const shop = await openShop(site, {}, { approved: false });
       const page = await pageOf(site, shop);

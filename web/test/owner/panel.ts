@@ -4,7 +4,7 @@ import { avoidMidnight } from '../../../infra/test/midnight.ts';
 import { addProduct } from '../../../infra/test/shops.ts';
 import { lojistaPage, signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
-import { breakCall, type Site, tabOpenedBy } from '../site.ts';
+import { breakCall, DESKTOP, PHONE, type Site, tabOpenedBy } from '../site.ts';
 import { addProducts, ownerPage } from './shop.ts';
 
 export function panel(site: Site): void {
@@ -55,6 +55,11 @@ export function panel(site: Site): void {
       await page.evaluate(() => {
         window.print = () => document.body.setAttribute('data-printed', '');
       });
+      for (const viewport of [PHONE, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        const pdf = await page.pdf({ format: 'A4' });
+        expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+      }
       await poster.getByRole('button', { name: 'Imprimir' }).click();
       await page.locator('body[data-printed]').waitFor({ state: 'attached' });
       await page.emulateMedia({ media: 'print' });
@@ -72,7 +77,7 @@ export function panel(site: Site): void {
       const today = page.getByRole('region', { name: 'Hoje' });
       const figures = () => today.getByRole('link').allTextContents();
       await eventually(async () =>
-        expect(await figures()).toEqual(['Visitas 0', 'Cliques 0', 'Novas avaliações 0', 'Média –']),
+        expect(await figures()).toEqual(['Visitas 0', 'Cliques 0', 'Novas avaliações 0', 'Média geral –']),
       );
       expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Hoje');
       const shopper = await site.open(`/loja/${id}`);
@@ -80,13 +85,13 @@ export function panel(site: Site): void {
       const data = { customerName: 'Rita', rating: 4 };
       expect((await shopper.request.post(`/api/stores/${id}/reviews`, { data })).status()).toBe(201);
       await eventually(async () =>
-        expect(await figures()).toEqual(['Visitas 1', 'Cliques 1', 'Novas avaliações 1', 'Média 4,0']),
+        expect(await figures()).toEqual(['Visitas 1', 'Cliques 1', 'Novas avaliações 1', 'Média geral 4,0']),
       );
       for (const [name, path] of [
         ['Visitas', '/painel/analytics'],
         ['Cliques', '/painel/analytics'],
         ['Novas avaliações', '/painel/avaliacoes'],
-        ['Média', '/painel/avaliacoes'],
+        ['Média geral', '/painel/avaliacoes'],
       ] as const) {
         await today.getByRole('link', { name }).click();
         await page.waitForURL(`**${path}`);

@@ -315,6 +315,10 @@ export function products(site: Site): void {
       await addTo(page, 'Peixes');
       expect(await nextToast(page)).toBe(LIMIT);
       expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.goto('/painel/produtos/criar');
+      const full = page.getByLabel('Categoria').getByRole('option', { name: 'Peixes (limite de 3 produtos atingido)' });
+      expect(await full.isDisabled()).toBe(true);
+      await page.goto('/painel/produtos-old');
       const neon = page.getByRole('article', { name: 'Neon' });
       await neon.getByRole('button', { name: 'Editar' }).click();
       await page.getByRole('dialog').getByLabel('Preço').fill('10,50');
@@ -340,6 +344,26 @@ export function products(site: Site): void {
       await files.setInputFiles(await picture('c', 'png'));
       expect(await nextToast(page)).toBe('Falha ao enviar imagem. Tente novamente.');
       repair();
+    });
+
+    it('takes a pasted picture, but not that of a pasted text', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await addTo(page, 'Peixes');
+      const dialog = page.getByRole('dialog');
+      const name = dialog.getByLabel('Nome', { exact: true });
+      const paste = (text: string) =>
+        name.evaluate(async (field, text) => {
+          const picture = await (await fetch('/icons/icon-512.png')).blob();
+          const clipboardData = new DataTransfer();
+          clipboardData.items.add(new File([picture], 'image.png', { type: 'image/png' }));
+          if (text) clipboardData.setData('text/plain', text);
+          field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+        }, text);
+      await paste('Betta azul');
+      await paste('');
+      await dialog.getByRole('button', { name: 'Remover foto 1' }).waitFor();
+      await dialog.getByLabel('Enviando foto').waitFor({ state: 'detached' });
+      expect(await dialog.getByRole('button', { name: /^Remover foto/ }).count()).toBe(1);
     });
 
     it('frees the previews of photos that wait when the dialog is closed', async () => {

@@ -91,7 +91,12 @@ export function reviews(site: Site): void {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
       await review.getByText('Até breve, Rita!').waitFor();
       await press(page, 'Excluir resposta');
-      await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
+      const end = await fulfilCall(page, '**/api/my-store/reviews/*/reply', 503, '{}');
+      const remove = page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true });
+      await remove.click();
+      expect(await nextToast(page)).toBe('Erro ao excluir resposta / Tente novamente mais tarde');
+      end();
+      await remove.click();
       expect(await nextToast(page)).toBe('Resposta excluída!');
       await page.getByRole('button', { name: 'Responder', exact: true }).waitFor();
       expect(await page.getByText('Até breve, Rita!').count()).toBe(0);
@@ -136,6 +141,9 @@ export function reviews(site: Site): void {
       await page.getByLabel('Resposta').fill('Obrigado!');
       await press(page, 'Publicar resposta');
       await reviewOf(page, 'Cliente 21').waitFor({ state: 'detached' });
+      await eventually(async () =>
+        expect(await reviewOf(page, 'Cliente 20').locator(':focus').textContent()).toBe('Responder'),
+      );
       await page.goBack();
       await reviewOf(page, 'Cliente 00').waitFor();
     });

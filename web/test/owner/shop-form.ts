@@ -205,6 +205,22 @@ export function shopForm(site: Site): void {
       expect(await readMyStore(page)).toMatchObject({ whatsapp: '5521912345678' });
     });
 
+    it('names the failure of a change, with the server’s message if there is one', async () => {
+      const page = await ownerPage(site, '/painel/loja/editar');
+      await page.getByLabel('Nome', { exact: true }).fill('Recife Novo');
+      const save = page.getByRole('button', { name: 'Salvar' });
+      for (const [body, text] of [
+        ['{}', 'Não foi possível salvar a loja. Tente novamente.'],
+        ['{"message":"Muitas tentativas"}', 'Muitas tentativas'],
+      ] as const) {
+        const repair = await fulfilCall(page, '**/api/my-store', 503, body);
+        await save.click();
+        expect(await nextToast(page)).toBe(`Erro / ${text}`);
+        repair();
+        await closeToast(page);
+      }
+    });
+
     it('keeps the input when saving fails, and shows a second tab that the shop already exists', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');

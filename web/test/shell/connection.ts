@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cardOf, type Site } from '../site.ts';
+import { nextToast } from '../people.ts';
+import { breakCall, cardOf, type Site } from '../site.ts';
 import { SHOP } from './shop.ts';
 
 const CHUNK = '**/assets/ShopScreen-*.js';
@@ -53,11 +54,51 @@ export function connection(site: Site): void {
         for (const { url } of await cache.keys()) await cache.put(url, new Response('<title>Wi-Fi</title>'));
       });
       await page.goto('/');
-      await page.getByRole('alert').getByText('Não foi possível carregar as lojas').waitFor();
+      await page.getByRole('alert').getByText('Não foi possível carregar a página').waitFor();
       await page.unroute('**/api/**');
       await page.goto('/');
       await shop.waitFor();
       expect(await bar.count()).toBe(0);
+    });
+  });
+
+  describe('when the connection is back', () => {
+    it('a picture that failed to load is loaded', async () => {
+      const page = await site.newPage();
+      let connected = false;
+      await page.route('**/icons/icon-512.png*', (route) => (connected ? route.continue() : route.abort()));
+      await page.goto('/parceiros');
+      const card = page.getByRole('link', { name: /Banho Bom/ });
+      await card.waitFor();
+      await card.locator('img').waitFor({ state: 'detached' });
+      connected = true;
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await page.waitForFunction(
+        () => (document.querySelector<HTMLImageElement>('main a[target] img')?.naturalWidth ?? 0) > 0,
+      );
+    });
+
+    it('partners that are shown stay when the server fails', async () => {
+      const page = await site.open('/parceiros');
+      const partner = page.getByText('Banho Bom').first();
+      await partner.waitFor();
+      await page.waitForFunction(async () => {
+        const stored = await (await caches.open('last-seen')).keys();
+        return stored.some(({ url }) => url.endsWith('/api/partners'));
+      });
+      await page.route('**/api/partners', (route) => route.abort());
+      await page.reload();
+      const again = page.getByRole('button', { name: 'Atualizar' });
+      await again.waitFor();
+      await page.unroute('**/api/partners');
+      await breakCall(page, '**/api/partners');
+      const failed = page.waitForResponse('**/api/partners');
+      await again.click();
+      await failed;
+      await again.waitFor({ state: 'detached' });
+      await partner.waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
     });
   });
 
@@ -98,6 +139,18 @@ export function connection(site: Site): void {
       await cardOf(page, SHOP).getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
       expect(missing).toBeLessThan(1);
+    });
+
+    it('a typed review stays when a part of its screen is missing, which says so', async () => {
+      const page = await site.open('/');
+      await cardOf(page, SHOP).getByRole('link').click();
+      await page.getByRole('tab', { name: /Avaliações/ }).click();
+      await page.getByRole('button', { name: 'Avaliar loja' }).click();
+      await page.getByLabel('Comentário (opcional)').fill('Atendimento ótimo');
+      await page.route('**/assets/ReportDialog-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.getByRole('button', { name: 'Denunciar', exact: true }).first().click();
+      expect(await nextToast(page)).toMatch(/^O Cardume foi atualizado/);
+      expect(await page.getByLabel('Comentário (opcional)').inputValue()).toBe('Atendimento ótimo');
     });
 
     it('an error with a retry is shown when the reload did not help', async () => {

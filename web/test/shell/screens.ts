@@ -117,5 +117,20 @@ export function screens(site: Site): void {
         expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1]);
       }
     });
+
+    it('grow with the font size of the browser', async () => {
+      const page = await site.open('/');
+      const browser = await page.context().newCDPSession(page);
+      const sizes = () =>
+        page.evaluate(() =>
+          ['body', 'h2', 'button'].map((name) => {
+            const element = document.querySelector(name);
+            return element ? Number.parseFloat(getComputedStyle(element).fontSize) : 0;
+          }),
+        );
+      const before = await sizes();
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+      expect(await sizes()).toEqual(before.map((size) => size * 1.5));
+    });
   });
 }

@@ -138,6 +138,20 @@ export function products(site: Site, shops: Shops): void {
       await shown(1);
     });
 
+    it('stop rotating their pictures at a press, also by touch', async () => {
+      const page = await site.newPage({ reducedMotion: 'no-preference', hasTouch: true });
+      await page.clock.install({ time: 0 });
+      await page.goto(`/loja/${shops.full}`);
+      await page.getByRole('link', { name: 'Peixe-palhaço' }).tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Pausar' }).tap();
+      await dialog.getByRole('button', { name: 'Continuar' }).waitFor();
+      const current = dialog.locator('button[aria-current=true]');
+      const photo = await current.getAttribute('aria-label');
+      await page.clock.runFor(2 * STEP_MS);
+      expect(await current.getAttribute('aria-label')).toBe(photo);
+    });
+
     it('are ordered by chat at their final price, and the click is counted', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const counted = page.waitForRequest('**/api/product-clicks');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { untilShown } from '../../../infra/test/shops.ts';
 import { closeToast, fulfilCall, nextToast } from '../people.ts';
-import type { Site } from '../site.ts';
+import { holdCalls, type Site } from '../site.ts';
 import type { Shops } from './shops.ts';
 
 const SENT = 'Denúncia enviada / Obrigado por avisar. Vamos analisar.';
@@ -79,6 +79,44 @@ export function reports(site: Site, shops: Shops): void {
       expect(await nextToast(page)).toBe('Erro ao enviar denúncia / Muitas tentativas');
       expect(await dialog.getByLabel('Comentário (opcional)').inputValue()).toBe('Golpe');
       expect(await dialog.getByRole('radio', { name: 'Outro motivo' }).isChecked()).toBe(true);
+    });
+
+    it('stays open when a press begins or ends inside, and closes by a press outside', async () => {
+      const page = await site.open(`/loja/${shops.mute}`);
+      const dialog = await openDialog(page);
+      const comment = dialog.getByLabel('Comentário (opcional)');
+      await comment.fill('Golpe');
+      const { x = 0, y = 0 } = (await comment.boundingBox()) ?? {};
+      const inside: [number, number] = [x + 20, y + 20];
+      const outside: [number, number] = [4, 4];
+      for (const [from, to] of [
+        [inside, outside],
+        [outside, inside],
+      ] as const) {
+        await page.mouse.move(...from);
+        await page.mouse.down();
+        await page.mouse.move(...to, { steps: 3 });
+        await page.mouse.up();
+        expect(await comment.inputValue()).toBe('Golpe');
+      }
+      await page.mouse.click(4, 4);
+      await dialog.waitFor({ state: 'detached' });
+    });
+
+    it('is not closed by the answer to a report of before it was opened again', async () => {
+      const page = await site.open(`/loja/${shops.mute}`);
+      const { sent, release } = await holdCalls(page, '**/api/reports');
+      const dialog = await openDialog(page);
+      await dialog.getByRole('radio', { name: 'Outro motivo' }).check();
+      await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
+      await sent;
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await openDialog(page);
+      await dialog.getByLabel('Comentário (opcional)').fill('Mais uma coisa');
+      release();
+      expect(await nextToast(page)).toBe(SENT);
+      expect(await dialog.getByLabel('Comentário (opcional)').inputValue()).toBe('Mais uma coisa');
     });
 
     it('loads its dialog when it is opened', async () => {

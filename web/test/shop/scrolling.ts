@@ -107,6 +107,17 @@ export function scrolling(site: Site, shops: Shops): void {
       await eventually(async () => expect(await current(page).allTextContents()).toEqual(names.slice(0, 1)));
     });
 
+    it('mark the one at a third of the height, not one that is almost out of view', async () => {
+      const page = await site.open(`/loja/${shops.wide}`);
+      await chips(page).waitFor();
+      await untilLayoutStable(page);
+      const [, second = ''] = await chips(page).getByRole('button').allTextContents();
+      const heading = page.getByRole('region', { name: second });
+      const { y = 0 } = (await heading.boundingBox()) ?? {};
+      await scrollTo(page, y - 250);
+      await eventually(async () => expect(await current(page).allTextContents()).toEqual([second]));
+    });
+
     it('follow the search, and are hidden where there is only one', async () => {
       const page = await site.open(`/loja/${shops.wide}`);
       const box = page.getByPlaceholder('Buscar Produtos...');

@@ -41,7 +41,7 @@ const ALWAYS = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00
 const NEVER = Array.from({ length: 7 }, () => null);
 
 const ignore = () => {};
-const query = { isError: false, isFetching: true, refetch: ignore };
+const query = { isFetching: true, refetch: ignore };
 
 /** The components of ui/ and the cards of shared/ in their states; only in development. */
 export default function UiScreen() {
@@ -111,7 +111,7 @@ export default function UiScreen() {
         <QueryView query={query} skeleton={<Skeleton width={240} height={24} />} errorTitle="Failed">
           {() => null}
         </QueryView>
-        <QueryView query={{ ...query, isError: true, isFetching: false }} skeleton={null} errorTitle="Query failed">
+        <QueryView query={{ ...query, error: {}, isFetching: false }} skeleton={null} errorTitle="Query failed">
           {() => null}
         </QueryView>
         <Loading>

@@ -1,7 +1,7 @@
 import { newPassword as newPasswordRule, screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../../shared/account/password-messages.ts';
+import { reportDifference, reportMissing } from '../../shared/account/password-messages.ts';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { announceSessionChange } from '../../shared/session/other-tabs.ts';
@@ -36,9 +36,8 @@ function PasswordForm({ token, onRefused }: { token: string; onRefused: () => vo
   const [recover, { isLoading, isSuccess }] = useRecoverPasswordMutation();
 
   async function save() {
-    const { newPassword, confirmation } = form.values;
-    if (!newPassword || !confirmation) return toast(FIELDS_MISSING);
-    if (newPassword !== confirmation) return toast(PASSWORDS_DIFFER);
+    if (reportMissing(form) || reportDifference(form)) return;
+    const { newPassword } = form.values;
     const checked = newPasswordRule.safeParse(newPassword);
     if (!checked.success) return form.showFieldErrors({ newPassword: checked.error.issues[0]?.message ?? '' });
     const { error } = await recover({ body: { token, newPassword } });

@@ -1,5 +1,7 @@
 import { adminPaths } from '@cardume/bff/contract';
 import { ChartColumn, Flag, History, Star, Store, UsersRound } from 'lucide-react';
+import type { CallError } from '../../shared/api/api-error.ts';
+import { useRetry } from '../../ui/state/use-retry.ts';
 import { usePlatformQuery, useReportsQuery } from './api.ts';
 import { type Area, CONTENT_AREAS } from './content-areas.ts';
 
@@ -62,16 +64,18 @@ export const ADMIN_AREAS: readonly Area[] = [
 export function usePendingCounts(): { waiting: Map<string, PendingCount | null>; refetch: () => void } {
   const platform = usePlatformQuery();
   const reports = useReportsQuery({ limit: 1 });
+  useRetry(platform.error, platform.isFetching, platform.refetch);
+  useRetry(reports.error, reports.isFetching, reports.refetch);
   const waiting = new Map<string, PendingCount | null>();
   const put = (
     { path }: Area,
-    { isError }: { isError: boolean },
+    { error }: { error?: CallError | undefined },
     count: number | undefined,
     one: string,
     many: string,
   ) => {
     if (count !== undefined) waiting.set(path, { count, one, many });
-    else if (!isError) waiting.set(path, null);
+    else if (!error) waiting.set(path, null);
   };
   put(USERS, platform, platform.currentData?.pendingUsers, 'pendente', 'pendentes');
   put(STORES, platform, platform.currentData?.pendingStores, 'para aprovar', 'para aprovar');

@@ -1,7 +1,9 @@
 import { HOME_TITLE, PRODUCT_NAME } from '@cardume/bff/contract';
 import { useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { scrollToTopOf } from '../../ui/scroll.ts';
+import { ErrorGroup } from '../../ui/state/ErrorGroup.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { CategoryStrip } from './category-strip/CategoryStrip.tsx';
 import { BestSellers } from './curation/BestSellers.tsx';
@@ -11,8 +13,10 @@ import { SponsoredProducts } from './curation/SponsoredProducts.tsx';
 import { type ChangeFilters, useFilters } from './filters.ts';
 import styles from './HomeScreen.module.css';
 import { useNearestOrder } from './location/use-nearest-order.ts';
-import { RecentlySeen } from './recently-seen/RecentlySeen.tsx';
 import { ShopList } from './shop-list/ShopList.tsx';
+
+/** Lazy: it is below the list. */
+const RecentlySeen = lazyPart(() => import('./recently-seen/RecentlySeen.tsx'));
 
 /** The home page: home content and shops. A search hides banners and best sellers. */
 export default function HomeScreen() {
@@ -31,23 +35,25 @@ export default function HomeScreen() {
     <div className={`${utilities.page} ${styles.screen}`}>
       <title>{HOME_TITLE}</title>
       <h1 className={utilities.hidden}>{PRODUCT_NAME}: lojas de aquarismo e pet perto de você</h1>
-      <CategoryStrip
-        chosen={filters.category}
-        onChoose={(slug) => change({ category: slug === filters.category ? '' : slug })}
-      />
-      {searching || (
-        <>
-          <div className={styles.top}>
-            <HeroBanners />
-            <Promotions />
-          </div>
-          <BestSellers />
-        </>
-      )}
-      <div className={cx(styles.columns, searching && styles.searching)}>
-        <SponsoredProducts className={styles.sponsored} />
-        <ShopList ref={list} filters={filters} onChange={change} className={styles.list} />
-      </div>
+      <ErrorGroup title="Não foi possível carregar a página">
+        <CategoryStrip
+          chosen={filters.category}
+          onChoose={(slug) => change({ category: slug === filters.category ? '' : slug })}
+        />
+        {searching || (
+          <>
+            <div className={styles.top}>
+              <HeroBanners />
+              <Promotions />
+            </div>
+            <BestSellers />
+          </>
+        )}
+        <div className={cx(styles.columns, searching && styles.searching)}>
+          <SponsoredProducts className={styles.sponsored} />
+          <ShopList ref={list} filters={filters} onChange={change} className={styles.list} />
+        </div>
+      </ErrorGroup>
       <RecentlySeen />
     </div>
   );

@@ -17,7 +17,7 @@ const panelApi = api.injectEndpoints({
 export function useToday() {
   const dispatch = useAppDispatch();
   const query = panelApi.useMyTodayQuery();
-  useLive<StoreToday>(query.data !== undefined || query.isError, {
+  useLive<StoreToday>(query.data !== undefined || query.error !== undefined, {
     url: urlOf({ route: route('streamMyToday') }),
     event: TODAY_EVENT,
     onData: (today) => void dispatch(panelApi.util.upsertQueryData('myToday', undefined, today)),

@@ -3,7 +3,7 @@ import partner from '../../art/empty/partner.svg';
 import { PartnerCard } from '../../shared/cards/PartnerCard.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { usePartnersQuery } from './api.ts';
 import styles from './PartnersScreen.module.css';
@@ -22,27 +22,32 @@ export default function PartnersScreen() {
 }
 
 function Partners() {
-  const { data, isFetching, isError, refetch } = usePartnersQuery();
-  if (isError) {
-    return <ErrorState title="Não foi possível carregar os parceiros" onRetry={refetch} retrying={isFetching} />;
-  }
-  if (!data) {
-    return (
-      <Loading className={styles.grid}>
-        {skeletonKeys(SKELETON_COUNT).map((key) => (
-          <Skeleton key={key} height={340} radius={20} />
-        ))}
-      </Loading>
-    );
-  }
-  if (data.length === 0) return <EmptyState card art={partner} title="Nenhum parceiro disponível" />;
+  const query = usePartnersQuery();
   return (
-    <ul className={styles.grid}>
-      {data.map((it) => (
-        <li key={it.id}>
-          <PartnerCard partner={it} />
-        </li>
+    <QueryView query={query} skeleton={<PartnersSkeleton />} errorTitle="Não foi possível carregar os parceiros">
+      {(partners) =>
+        partners.length === 0 ? (
+          <EmptyState card art={partner} title="Nenhum parceiro disponível" />
+        ) : (
+          <ul className={styles.grid}>
+            {partners.map((it) => (
+              <li key={it.id}>
+                <PartnerCard partner={it} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function PartnersSkeleton() {
+  return (
+    <Loading className={styles.grid}>
+      {skeletonKeys(SKELETON_COUNT).map((key) => (
+        <Skeleton key={key} height={340} radius={20} />
       ))}
-    </ul>
+    </Loading>
   );
 }

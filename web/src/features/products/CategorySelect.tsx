@@ -1,9 +1,11 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
+import { useMyProductsQuery } from '../../shared/own-shop/api.ts';
 import { Field } from '../../ui/field/Field.tsx';
 import { Select } from '../../ui/field/inputs.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { isCategoryFull, MAX_PRODUCTS_PER_CATEGORY } from './limits.ts';
 
 interface CategorySelectProps<Values> {
   form: FormState<Values>;
@@ -18,8 +20,12 @@ export function CategorySelect<Values extends { categoryId: string }>({
   shop,
   present,
 }: CategorySelectProps<Values>) {
-  const { data, isError, refetch } = useProductCategoriesQuery();
-  if (isError && !data) return <ErrorState title="Não foi possível carregar as categorias" onRetry={refetch} />;
+  const { data, error, isFetching, refetch } = useProductCategoriesQuery();
+  const { data: products } = useMyProductsQuery();
+  if (error && !data) {
+    const title = 'Não foi possível carregar as categorias';
+    return <ErrorState title={title} error={error} onRetry={refetch} retrying={isFetching} />;
+  }
   const categories = data ?? [];
   const offered = categories.filter(({ id }) => id === present || shop.productCategoryIds.includes(id));
   const none = categories.length > 0 && offered.length === 0;
@@ -36,11 +42,14 @@ export function CategorySelect<Values extends { categoryId: string }>({
           onChange={(event) => form.change({ categoryId: event.target.value } as Partial<Values>)}
         >
           <option value="">Escolha uma categoria</option>
-          {offered.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {offered.map(({ id, name }) => {
+            const isFull = id !== present && isCategoryFull(products, id);
+            return (
+              <option key={id} value={id} disabled={isFull}>
+                {isFull ? `${name} (limite de ${MAX_PRODUCTS_PER_CATEGORY} produtos atingido)` : name}
+              </option>
+            );
+          })}
         </Select>
       )}
     </Field>

@@ -22,10 +22,12 @@ interface ReviewProps {
   review: Review;
   /** Reads the review again; no data if it has left the list. */
   read: () => Promise<{ data?: Review | undefined; error?: CallError | undefined }>;
+  /** Called before a reply is sent, after which the review may leave the list. */
+  onSend: () => void;
 }
 
 /** A review of the own shop, with the actions to reply to it. */
-export function ReviewWithReplyActions({ review, read }: ReviewProps) {
+export function ReviewWithReplyActions({ review, read, onSend }: ReviewProps) {
   const [writing, setWriting] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -42,7 +44,7 @@ export function ReviewWithReplyActions({ review, read }: ReviewProps) {
   if (writing) {
     return (
       <ReviewArticle review={{ ...review, reply: null }}>
-        <ReplyForm review={review} read={read} onClose={close} />
+        <ReplyForm review={review} read={read} onSend={onSend} onClose={close} />
       </ReviewArticle>
     );
   }
@@ -77,7 +79,7 @@ export function ReviewWithReplyActions({ review, read }: ReviewProps) {
 }
 
 /** Writes the reply. The input is kept on the device until it is published or cancelled. */
-function ReplyForm({ review, read, onClose }: ReviewProps & { onClose: () => void }) {
+function ReplyForm({ review, read, onSend, onClose }: ReviewProps & { onClose: () => void }) {
   const { id } = review;
   const form = useDraftForm(`reply:${id}`, storedOf(review).values);
   const changes = useMergingSave({
@@ -94,6 +96,7 @@ function ReplyForm({ review, read, onClose }: ReviewProps & { onClose: () => voi
   const [publish, { isLoading }] = useReplyMutation();
 
   async function send() {
+    onSend();
     const outcome = await changes.save(async (_names, options) => {
       const checked = reviewReply.safeParse(form.currentValues());
       if (checked.success) return publish({ params: { id }, body: checked.data, ...options });
@@ -150,7 +153,7 @@ function DeleteReplyDialog({ review: { id, customerName }, onClose, onDeleted }:
 
   async function press() {
     const { error } = await remove({ params: { id } });
-    if (error) return toastError('Erro ao responder', error, 'Tente novamente mais tarde');
+    if (error) return toastError('Erro ao excluir resposta', error, 'Tente novamente mais tarde');
     toast({ kind: 'success', title: 'Resposta excluída!' });
     if (isMounted()) onDeleted();
   }

@@ -13,6 +13,7 @@ import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import utilities from '../../ui/utilities.module.css';
 import { useMyReviewsQuery } from './api.ts';
 import styles from './ReviewsScreen.module.css';
@@ -35,9 +36,10 @@ function OwnReviews() {
   const [{ unanswered, page }, change] = useAddress();
   const query = useMyReviewsQuery({ page, unanswered: unanswered ? 'true' : undefined });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
+  const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(query.currentData?.reviews ?? []);
   const stats = query.data?.stats;
   const [hasFailed, setHasFailed] = useState(false);
-  if (query.isError && !hasFailed) setHasFailed(true);
+  if (query.error && !hasFailed) setHasFailed(true);
   // Also while a failed list is loaded again, so that the pressed filter keeps the focus.
   const hasFilter = stats ? stats.totalReviews > 0 : hasFailed;
 
@@ -73,10 +75,10 @@ function OwnReviews() {
             <NoReviews filtered={unanswered && stats?.totalReviews !== 0} />
           ) : (
             <div>
-              <ul className={styles.list}>
-                {reviews.map((review) => (
+              <ul ref={list} className={styles.list}>
+                {reviews.map((review, index) => (
                   <li key={review.id} className={cx(utilities.card, styles.review)}>
-                    <ReviewWithReplyActions review={review} read={() => read(review.id)} />
+                    <ReviewWithReplyActions review={review} read={() => read(review.id)} onSend={() => leave(index)} />
                   </li>
                 ))}
               </ul>

@@ -61,7 +61,7 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
     if (outcome === false) return;
     if (outcome !== true) {
       form.showFieldErrors(outcome.fields ?? {});
-      return toastSaveFailure(outcome);
+      return toastSaveFailure(outcome, shop);
     }
     form.markSaved();
     toast({ kind: 'success', title: shop ? 'Loja atualizada!' : 'Loja criada!' });

@@ -18,7 +18,11 @@ export default function ShopFormScreen() {
   return (
     <div className={utilities.page}>
       <title>{screenTitle(title)}</title>
-      <ScreenHeader title={title} subtitle="Estes dados aparecem na página da sua loja" backTo={paths.panel} />
+      <ScreenHeader
+        title={title}
+        subtitle="Estes dados, menos o CNPJ, aparecem na página da sua loja"
+        backTo={paths.panel}
+      />
       <QueryView query={query} skeleton={<FormSkeleton />} errorTitle="Não foi possível carregar sua loja">
         {(shop) => <ShopForm shop={shop} />}
       </QueryView>

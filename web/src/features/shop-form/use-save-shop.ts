@@ -1,16 +1,14 @@
 import type { Geocoded, MyStore, StoreForm } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { type ApiError, apiErrorOf } from '../../shared/api/api-error.ts';
-import { wasReceived } from '../../shared/api/creation.ts';
 import { changedNames, pick } from '../../shared/merging/merge.ts';
 import type { useMergingSave } from '../../shared/merging/use-merging-save.tsx';
 import { useChangeMyStoreMutation, useOpenMyStoreMutation } from '../../shared/own-shop/api.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
+import { toastError } from '../../shared/toast-error.ts';
 import { useGeocodeMutation } from './api.ts';
 import { geocodingBody, isSameAddress, locationFields, type ShopDetails, type ShopValues } from './shop-values.ts';
 
 const GEOCODING_TIMEOUT_MS = 10_000;
-const CONFLICT = 409;
 
 /** The location of a shop, known or found. */
 type Place = Partial<Omit<StoreForm, 'whatsapp' | 'cnpj'>>;
@@ -82,8 +80,7 @@ export function useSaveShop(shop: MyStore | null, changes: ReturnType<typeof use
   return { phase, save };
 }
 
-/** Toasts that the shop could not be saved; with the server's message if a shop exists already. */
-export function toastSaveFailure(error: ApiError): void {
-  const text = error.status === CONFLICT || wasReceived(error) ? error.serverMessage : undefined;
-  toast({ kind: 'error', title: 'Erro', text: text ?? 'Não foi possível criar a loja. Tente novamente.' });
+/** Toasts that the shop could not be created or changed, with the server's message if there is one. */
+export function toastSaveFailure(error: ApiError, shop: MyStore | null): void {
+  toastError('Erro', error, `Não foi possível ${shop ? 'salvar' : 'criar'} a loja. Tente novamente.`);
 }

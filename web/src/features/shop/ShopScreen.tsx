@@ -1,6 +1,6 @@
 import { cut, MAX_SOURCE_LENGTH, productTitle, type StorePage, screenTitle } from '@cardume/bff/contract';
 import { House } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import lost from '../../art/empty/lost.svg';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
@@ -9,6 +9,7 @@ import { forgetShop, rememberShop } from '../../shared/recently-seen.ts';
 import { SOURCE_PARAM } from '../../shared/visit-source.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { InView } from '../../ui/InView.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { useFeedQuery, useLazyShopQuery, useRecordVisitMutation, useShopQuery } from './api.ts';
@@ -20,7 +21,7 @@ import styles from './ShopScreen.module.css';
 import { ShopSkeleton } from './ShopSkeleton.tsx';
 import { ShopTabs } from './ShopTabs.tsx';
 
-const Neighbours = lazy(() => import('./neighbours/Neighbours.tsx'));
+const Neighbours = lazyPart(() => import('./neighbours/Neighbours.tsx'));
 
 /** Delays of the polls for the new count after a visit whose response had none. */
 const COUNT_POLLS_MS = [500, 1500, 4000];
@@ -49,7 +50,7 @@ function ShopPage({ id }: { id: string }) {
   if (isUnknown) return <ShopNotFound />;
   return (
     <div className={styles.message}>
-      <ErrorState title="Não foi possível carregar a loja" onRetry={refetch} retrying={isFetching} />
+      <ErrorState title="Não foi possível carregar a loja" error={error} onRetry={refetch} retrying={isFetching} />
     </div>
   );
 }
@@ -137,9 +138,7 @@ function Shop({ shop }: { shop: StorePage }) {
       <div className={styles.tabs}>
         <ShopTabs shop={shop} productOpen={product !== undefined} />
         <InView>
-          <Suspense fallback={null}>
-            <Neighbours shop={shop} />
-          </Suspense>
+          <Neighbours shop={shop} />
         </InView>
       </div>
       {product && <ProductDialog product={product} shop={shop} onClose={close} />}

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@cardume/bff/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
-import { apiErrorOf } from '../api/api-error.ts';
+import { apiErrorOf, type CallError } from '../api/api-error.ts';
 import { useAppDispatch } from '../api/state.ts';
 import { currentUser } from '../session/current-user.ts';
 import { onSessionChangeInOtherTab } from '../session/other-tabs.ts';
@@ -24,23 +24,26 @@ interface AccessRules {
 const isSignedIn = () => true;
 
 /**
- * Returns whether the visitor may see guarded screens, and a function that repeats the check. Redirects to the login
+ * Returns whether the visitor may see guarded screens, a function that repeats the check, and why the last check failed,
+ * also while it is repeated. Redirects to the login
  * when the session ends; drops the cache and repeats the check when another tab signs in or out.
  */
 export function useAccessGuard({
   isPermitted = isSignedIn,
   onDenied,
   fresh = false,
-}: AccessRules): [Access, () => void] {
+}: AccessRules): [access: Access, check: () => void, failure: CallError | undefined] {
   const dispatch = useAppDispatch();
   const [access, setAccess] = useState<Access>('checking');
+  const [failure, setFailure] = useState<CallError>();
 
   const check = useCallback(async () => {
     setAccess('checking');
     const asked = dispatch(currentUser.initiate(undefined, { subscribe: false, forceRefetch: fresh }));
     const { data, error } = await asked;
-    if (!error && data && isPermitted(data)) return setAccess('granted');
-    const denied = !error || apiErrorOf(error).status === 401;
+    const denied = error ? apiErrorOf(error).status === 401 : !data || !isPermitted(data);
+    setFailure(denied ? undefined : error);
+    if (!error && !denied) return setAccess('granted');
     setAccess(denied ? 'denied' : 'unknown');
     if (denied) onDenied();
   }, [dispatch, isPermitted, onDenied, fresh]);
@@ -57,5 +60,5 @@ export function useAccessGuard({
       }),
     [dispatch, check],
   );
-  return [access, check];
+  return [access, check, failure];
 }

@@ -12,6 +12,8 @@ export interface ApiError {
   serverMessage?: string;
   /** The server's messages about fields of the body, by field name. */
   fields?: Record<string, string>;
+  /** Milliseconds after which a failed read is to be repeated; absent if it is not. */
+  retryInMs?: number;
 }
 
 /** The error of a call as Redux Toolkit types it: includes exceptions of our own code. */

@@ -6,6 +6,8 @@ import { baseQuery, urlOf } from './base-query.ts';
 
 /** A browser resolves `/api` against the page's origin; the test resolves it against this server. */
 let server: Server;
+/** Whether `/api/sometimes` fails. */
+let fails = true;
 const browserFetch = globalThis.fetch;
 
 beforeAll(async () => {
@@ -14,6 +16,8 @@ beforeAll(async () => {
     if (request.url?.startsWith('/api/stores/hidden') || request.url?.startsWith('/api/stores?'))
       return response.end('[]');
     if (request.url === '/api/empty') return response.writeHead(503).end();
+    if (request.url === '/api/busy') return response.writeHead(503, { 'retry-after': '30' }).end();
+    if (request.url === '/api/sometimes') return response.writeHead(fails ? 503 : 200).end('[]');
     if (request.url === '/api/proxy') return response.writeHead(502).end('<html>');
     if (request.url === '/api/portal') return response.end('<html>');
     if (request.url === '/api/echo') return response.end(JSON.stringify(request.headers['content-type'] ?? null));
@@ -50,16 +54,44 @@ describe('baseQuery', () => {
 
   it('takes the status text where the body is empty', async () => {
     expect(await call({ route: 'GET /empty' })).toEqual({
-      error: { status: 503, message: '503: Service Unavailable' },
+      error: { status: 503, message: '503: Service Unavailable', retryInMs: 2_000 },
     });
   });
 
   it('finds no code in the page of a proxy', async () => {
-    expect(await call({ route: 'GET /proxy' })).toEqual({ error: { status: 502, message: '502: <html>' } });
+    expect(await call({ route: 'GET /proxy' })).toEqual({
+      error: { status: 502, message: '502: <html>', retryInMs: 2_000 },
+    });
   });
 
   it('takes a page instead of JSON for an unreachable server', async () => {
     expect(await call({ route: 'GET /portal' })).toMatchObject({ error: { status: 0 } });
+  });
+});
+
+describe('a failed read', () => {
+  const retryOf = async (route: string) => {
+    const { error } = await call({ route });
+    return error?.retryInMs;
+  };
+
+  it('is repeated three times, after growing pauses, and again once it has succeeded', async () => {
+    const pauses = [];
+    for (let failure = 0; failure < 5; failure++) pauses.push(await retryOf('GET /sometimes'));
+    expect(pauses).toEqual([2_000, 6_000, 18_000, undefined, 2_000]);
+    fails = false;
+    expect(await retryOf('GET /sometimes')).toBeUndefined();
+    fails = true;
+    expect(await retryOf('GET /sometimes')).toBe(2_000);
+  });
+
+  it('is not repeated earlier than the server says', async () => {
+    expect(await retryOf('GET /busy')).toBe(30_000);
+  });
+
+  it('is repeated only if it may succeed, and never a write', async () => {
+    expect(await retryOf('GET /unknown')).toBeUndefined();
+    expect(await retryOf('POST /busy')).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { reportServerReached, reportStoredResponseUsed } from '../offline/connection.ts';
+import { reportServerMissed, reportServerReached, reportStoredResponseUsed } from '../offline/connection.ts';
 import { readStoredResponse, storeResponse } from '../offline/stored-responses.ts';
 import { reportSessionEnd } from '../session/session-end.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, isRetryable } from './api-error.ts';
 
 export interface RequestOptions {
   /** Headers besides the content type. */
@@ -24,16 +24,30 @@ export interface ApiRequest extends RequestOptions {
 }
 
 const UNAUTHORIZED = 'unauthorized';
+/** Pauses before the repetitions of a failed read, unless the server names a longer one (`Retry-After`). */
+const RETRY_PAUSES_MS = [2_000, 6_000, 18_000];
+/** Failures of a read since its last success, by URL. */
+const failures = new Map<string, number>();
 
 /**
- * Calls /api with the session's cookie. A response that is not 2xx becomes an `ApiError`; nothing is retried. If the
- * server cannot be reached, a public GET returns the last response that is stored on the device. Never throws.
+ * Calls /api with the session's cookie. A response that is not 2xx becomes an `ApiError`; that of a read that may
+ * succeed later says when it is to be repeated, three times in a row (`ErrorState` does). If the server cannot be
+ * reached, a public GET returns the last response that is stored on the device. Never throws.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
   const { body, headers, keepalive = false, anonymous = false } = request;
   const [method] = request.route.split(' ');
   const url = urlOf(request);
   const reads = method === 'GET';
+  const repeated = (error: ApiError, retryAfterMs = 0) => {
+    const pauseMs = RETRY_PAUSES_MS[failures.get(url) ?? 0];
+    if (!reads || signal.aborted || !isRetryable(error) || !pauseMs) {
+      failures.delete(url);
+      return { error };
+    }
+    failures.set(url, (failures.get(url) ?? 0) + 1);
+    return { error: { ...error, retryInMs: Math.max(pauseMs, retryAfterMs) } };
+  };
   try {
     const response = await fetch(url, {
       method,
@@ -51,13 +65,15 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
       const error = errorOf(response, text);
       // A proxy's 401 has no code; it ends the session too.
       if (!anonymous && error.status === 401 && (error.code ?? UNAUTHORIZED) === UNAUTHORIZED) await reportSessionEnd();
-      return { error };
+      return repeated(error, Number(response.headers.get('retry-after')) * 1000 || 0);
     }
+    failures.delete(url);
     if (reads) void storeResponse(url, response, text);
     return { data };
   } catch (cause) {
+    if (!signal.aborted) reportServerMissed();
     const lastSeen = reads && !signal.aborted ? await readStoredResponse(url) : undefined;
-    if (!lastSeen) return { error: { status: 0, message: String(cause) } };
+    if (!lastSeen) return repeated({ status: 0, message: String(cause) });
     reportStoredResponseUsed();
     return lastSeen;
   }

@@ -42,7 +42,11 @@ export const { useMyNoticesQuery, useReadNoticesMutation } = noticesApi;
 /** Returns the number of unread notices, kept up to date; 0 while it is unknown. */
 export function useUnreadNotices(): number {
   const dispatch = useAppDispatch();
-  const { data, isError, refetch } = noticesApi.useUnreadNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = noticesApi.useUnreadNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
   const unread = data?.unread;
   // Starts at 0 without data, so that the first count invalidates a shop that was loaded before the notices.
   const known = useRef(unread ?? 0);
@@ -51,7 +55,7 @@ export function useUnreadNotices(): number {
     if (unread > known.current) dispatch(api.util.invalidateTags([...DECIDED]));
     known.current = unread;
   }, [unread, dispatch]);
-  useLive<UnreadNotices>(unread !== undefined || isError, {
+  useLive<UnreadNotices>(unread !== undefined || failure !== undefined, {
     url: urlOf({ route: route('streamMyNotices') }),
     event: NOTICES_EVENT,
     onData: (now) => void dispatch(noticesApi.util.upsertQueryData('unreadNotices', undefined, now)),

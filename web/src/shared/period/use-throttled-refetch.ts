@@ -32,7 +32,6 @@ export function useThrottledRefetch<Data>(query: Query<Data>, figuresAt: number 
     const timer = setTimeout(ask, Math.max(0, askedAt.current + EVERY_MS - performance.now()));
     return () => clearTimeout(timer);
   }, [figuresAt]);
-  const isError = query.error !== undefined;
-  const last = query.isFetching && !isError ? query.data : undefined;
-  return { ...query, isError, currentData: query.currentData ?? last };
+  const last = query.isFetching && !query.error ? query.data : undefined;
+  return { ...query, currentData: query.currentData ?? last };
 }

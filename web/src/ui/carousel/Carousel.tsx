@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './Carousel.module.css';
 import { Dots } from './Dots.tsx';
+import { PauseButton } from './PauseButton.tsx';
 import { useAutoAdvance, useHoverOrFocus } from './use-auto-advance.ts';
 import { useSnapTrack } from './use-snap-track.ts';
 
@@ -58,14 +59,9 @@ interface ControlsProps {
 }
 
 function Controls({ paused, onPause, onStep }: ControlsProps) {
-  const Icon = paused ? Play : Pause;
   return (
     <div className={styles.controls}>
-      <IconButton
-        label={paused ? 'Continuar' : 'Pausar'}
-        icon={<Icon size={18} aria-hidden="true" />}
-        onClick={onPause}
-      />
+      <PauseButton paused={paused} onClick={onPause} />
       <IconButton label="Anterior" icon={<ChevronLeft size={20} aria-hidden="true" />} onClick={() => onStep(-1)} />
       <IconButton label="Próximo" icon={<ChevronRight size={20} aria-hidden="true" />} onClick={() => onStep(1)} />
     </div>

@@ -21,6 +21,8 @@ interface DialogProps {
 /** A modal dialog; on phones a bottom sheet. It is open while it is mounted. */
 export function Dialog({ title, onClose, children, footer, kind = 'plain', persistent = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Whether the last press began or ended inside, e.g. while selecting text: its click has the dialog as target. */
+  const isInsidePress = useRef(false);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -48,7 +50,15 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', persi
         if (target === element && element.isConnected && !element.open) element.showModal();
       }}
       onKeyDown={keepTabInside}
-      onClick={(event) => !persistent && event.target === event.currentTarget && onClose()}
+      onPointerDown={({ target, currentTarget }) => {
+        isInsidePress.current = target !== currentTarget;
+      }}
+      onPointerUp={({ target, currentTarget }) => {
+        if (target !== currentTarget) isInsidePress.current = true;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (!persistent && target === currentTarget && !isInsidePress.current) onClose();
+      }}
     >
       <div className={cx(styles.panel, styles[kind])}>
         {picture || persistent || <span className={styles.grab} aria-hidden="true" />}

@@ -1,11 +1,13 @@
 import { Button } from '../button/Button.tsx';
 import { ErrorState } from '../state/ErrorState.tsx';
+import type { Failure } from '../state/use-retry.ts';
 
 /** The part of an infinite query's state that decides what is rendered. */
 interface PagesState {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
+  error?: Failure | undefined;
   fetchNextPage: () => unknown;
 }
 
@@ -13,7 +15,9 @@ interface PagesState {
 export function MoreButton({ query }: { query: PagesState }) {
   if (!query.hasNextPage) return null;
   const load = () => query.fetchNextPage();
-  if (query.isFetchNextPageError) return <ErrorState title="Não foi possível carregar mais" onRetry={load} />;
+  if (query.isFetchNextPageError) {
+    return <ErrorState title="Não foi possível carregar mais" error={query.error} onRetry={load} />;
+  }
   return (
     <Button variant="secondary" loading={query.isFetchingNextPage} onClick={load}>
       Ver mais

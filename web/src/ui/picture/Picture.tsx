@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { srcSetOf } from '../../lib/pictures.ts';
 import { cx } from '../cx.ts';
+import { useLoadRound } from './broken-pictures.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
@@ -8,7 +9,7 @@ interface PictureProps {
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** Rendered without a `src`, or if it fails to load. */
+  /** Rendered without a `src`, or if it fails to load, until pictures are loaded again (broken-pictures.ts). */
   fallback: ReactNode;
   /** For pictures above the fold: loaded at once, with high priority. */
   eager?: boolean;
@@ -19,8 +20,10 @@ interface PictureProps {
 
 /** A picture that fills its container; the browser fetches the width that `sizes` needs. */
 export function Picture({ src, alt, sizes, fallback, eager = false, ground, className }: PictureProps) {
+  const round = useLoadRound();
   const [broken, setBroken] = useState<string | null>(null);
-  if (!src || broken === src) return fallback;
+  const load = `${round} ${src}`;
+  if (!src || broken === load) return fallback;
   return (
     <img
       className={cx(styles.picture, className)}
@@ -33,7 +36,7 @@ export function Picture({ src, alt, sizes, fallback, eager = false, ground, clas
       fetchPriority={eager ? 'high' : 'auto'}
       // Above the fold the picture is painted together with the text.
       decoding={eager ? 'sync' : 'async'}
-      onError={() => setBroken(src)}
+      onError={() => setBroken(load)}
     />
   );
 }

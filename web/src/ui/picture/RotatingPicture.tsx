@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Dots } from '../carousel/Dots.tsx';
+import { PauseButton } from '../carousel/PauseButton.tsx';
 import { useAutoAdvance, useHoverOrFocus } from '../carousel/use-auto-advance.ts';
 import { cx } from '../cx.ts';
 import { Initial } from './Initial.tsx';
@@ -17,14 +18,15 @@ interface RotatingPictureProps {
   sizes: string;
 }
 
-/** Shows several pictures in turn; pauses while it is hovered or focused. */
+/** Shows several pictures in turn, with a button that pauses; pauses while it is hovered or focused, too. */
 export function RotatingPicture({ sources, name, letter, sizes }: RotatingPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
+  const [paused, setPaused] = useState(false);
   const engaged = useHoverOrFocus(place);
   const several = sources.length > 1;
   const advance = useCallback(() => setIndex((before) => (before + 1) % sources.length), [sources.length]);
-  useAutoAdvance(several && !engaged, advance, EVERY_MS, index);
+  useAutoAdvance(several && !engaged && !paused, advance, EVERY_MS, index);
   if (sources.length === 0) return <Initial letter={letter} />;
   return (
     <div ref={place} className={styles.place}>
@@ -44,13 +46,16 @@ export function RotatingPicture({ sources, name, letter, sizes }: RotatingPictur
         </div>
       ))}
       {several && (
-        <Dots
-          count={sources.length}
-          index={index}
-          onGo={setIndex}
-          labelOf={(position) => `Foto ${position}`}
-          className={styles.dots}
-        />
+        <>
+          <Dots
+            count={sources.length}
+            index={index}
+            onGo={setIndex}
+            labelOf={(position) => `Foto ${position}`}
+            className={styles.dots}
+          />
+          <PauseButton variant="floating" paused={paused} className={styles.pause} onClick={() => setPaused(!paused)} />
+        </>
       )}
     </div>
   );

@@ -22,7 +22,11 @@ export function ScreenHeader({ title, subtitle, action, backTo }: ScreenHeaderPr
         <h1>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
+      {action && (
+        <div className={styles.action} data-toasts-below>
+          {action}
+        </div>
+      )}
     </div>
   );
 }

@@ -3,21 +3,30 @@ import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import utilities from '../utilities.module.css';
 import styles from './ErrorState.module.css';
+import { useFailureInGroup } from './failures.ts';
+import { type Failure, useRetry } from './use-retry.ts';
 
 interface ErrorStateProps {
   /** What failed, in the terms of the screen. */
   title: string;
   onRetry: () => void;
   /** True while the retry runs. */
-  retrying?: boolean;
+  retrying?: boolean | undefined;
+  error?: Failure | undefined;
+  /** Whether it is retried without a press. Default: as the error says. */
+  repeats?: boolean;
 }
 
-/** An error with a button to retry. */
-export function ErrorState({ title, onRetry, retrying = false }: ErrorStateProps) {
+/** An error with a button to retry; nothing where a group shows one error for all. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, onRetry, retrying = false, error, repeats = error?.retryInMs !== undefined } = props;
+  useRetry(error, retrying, onRetry);
+  if (useFailureInGroup({ retry: onRetry, retrying, repeats })) return null;
   return (
     <div role="alert" className={cx(utilities.card, styles.state)}>
       <CircleAlert size={32} className={styles.icon} aria-hidden="true" />
       <p className={styles.title}>{title}</p>
+      {repeats && <p>Tentando de novo em instantes…</p>}
       <Button variant="secondary" icon={<RotateCw size={20} aria-hidden="true" />} loading={retrying} onClick={onRetry}>
         Tentar novamente
       </Button>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
+import type { Failure } from './use-retry.ts';
 
 /** The part of a query's state that decides what is rendered. */
 export interface QueryState<Data> {
   currentData?: Data | undefined;
-  isError: boolean;
+  /** The last failure, until the data arrives: also while it is fetched again. */
+  error?: Failure | undefined;
   isFetching: boolean;
   refetch: () => unknown;
 }
@@ -16,9 +18,10 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the data of a query, a skeleton while it loads, or an error with a retry if it failed. */
+/** Renders the data of a query, a skeleton while it loads first, or an error with a retry if it failed. */
 export function QueryView<Data>({ query, skeleton, errorTitle, children }: QueryViewProps<Data>) {
   if (query.currentData !== undefined) return children(query.currentData);
-  if (query.isError) return <ErrorState title={errorTitle} onRetry={query.refetch} retrying={query.isFetching} />;
+  const { error, isFetching, refetch } = query;
+  if (error) return <ErrorState title={errorTitle} error={error} onRetry={refetch} retrying={isFetching} />;
   return skeleton;
 }

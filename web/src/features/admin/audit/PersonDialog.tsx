@@ -31,8 +31,8 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
   const asked = useDebounced(typed, PAUSE_MS);
   const query = useUsersQuery({ search: asked, page: 1 });
   const result = useContinuedResult(typed, asked, query.currentData);
-  const found = query.isError ? [] : (result?.users.slice(0, OFFERED) ?? []);
-  const searching = !query.isError && (asked !== typed || !query.currentData);
+  const found = query.error ? [] : (result?.users.slice(0, OFFERED) ?? []);
+  const searching = !query.error && (asked !== typed || !query.currentData);
   return (
     <Dialog title="De quem?" onClose={onClose}>
       <div className={styles.content}>
@@ -50,8 +50,13 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
             </span>
           )}
         </Combobox>
-        {query.isError && (
-          <ErrorState title="Não foi possível buscar pessoas" onRetry={query.refetch} retrying={query.isFetching} />
+        {query.error && (
+          <ErrorState
+            title="Não foi possível buscar pessoas"
+            error={query.error}
+            onRetry={query.refetch}
+            retrying={query.isFetching}
+          />
         )}
         {searching && found.length === 0 && (
           <Loading className={styles.skeleton}>

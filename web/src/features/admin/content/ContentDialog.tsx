@@ -117,7 +117,7 @@ export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
       >
         <Form id={id} form={form} onSubmit={save}>
           <PictureField kind={about} form={form} upload={upload} />
-          <ItemFields kind={about} form={form} />
+          <ItemFields kind={about} form={form} leadsToShop={Boolean(item?.storeId)} />
         </Form>
       </Dialog>
       {changes.dialog}

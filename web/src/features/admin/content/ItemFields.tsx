@@ -34,15 +34,23 @@ const FIELDS = {
 interface ItemFieldsProps {
   kind: ItemForm;
   form: FormState<ItemValues>;
+  /** Whether the item leads to the page of its shop as long as it has no link. */
+  leadsToShop: boolean;
 }
 
 /** The fields of a kind, then those that every item has. */
-export function ItemFields({ kind, form }: ItemFieldsProps) {
+export function ItemFields({ kind, form, leadsToShop }: ItemFieldsProps) {
   const moment = { form, type: 'datetime-local', max: LATEST, optional: true, hint: 'Horário de Brasília' } as const;
   return (
     <>
       {kind.fields.map(({ name, optional }) => (
-        <ItemField key={name} form={form} name={name} optional={optional} />
+        <ItemField
+          key={name}
+          form={form}
+          name={name}
+          optional={optional}
+          hint={name === 'link' && leadsToShop ? 'Sem link, leva à página da loja' : undefined}
+        />
       ))}
       <FieldPair>
         <TextField form={form} name="order" label="Ordem" inputMode="numeric" autoComplete="off" />
@@ -62,13 +70,16 @@ interface ItemFieldProps {
   form: FormState<ItemValues>;
   name: KindFieldName;
   optional?: boolean | undefined;
+  hint: string | undefined;
 }
 
-function ItemField({ form, name, optional = false }: ItemFieldProps) {
-  if (name !== 'description') return <TextField form={form} name={name} optional={optional} {...FIELDS[name]} />;
+function ItemField({ form, name, optional = false, hint }: ItemFieldProps) {
+  if (name !== 'description') {
+    return <TextField form={form} name={name} optional={optional} hint={hint} {...FIELDS[name]} />;
+  }
   // A required description is limited in length, so its characters are counted.
-  const hint = optional ? undefined : `${form.values.description.trim().length}/${DESCRIPTION_MAX} caracteres`;
-  return <TextAreaField form={form} name={name} optional={optional} hint={hint} rows={3} {...FIELDS[name]} />;
+  const count = optional ? undefined : `${form.values.description.trim().length}/${DESCRIPTION_MAX} caracteres`;
+  return <TextAreaField form={form} name={name} optional={optional} hint={count} rows={3} {...FIELDS[name]} />;
 }
 
 /** Returns errors for incomplete dates, whose value the browser reports as empty. */

@@ -17,8 +17,14 @@ const KINDS = {
   review: { badge: 'Avaliação', remove: 'Remover avaliação', removed: 'Avaliação removida com sucesso!' },
 } as const;
 
+interface ReportItemProps {
+  report: Report;
+  /** Called before a decision, after which the report leaves the list. */
+  onDecide: () => void;
+}
+
 /** A reported shop or review: number, reasons and comments of its reports, and an admin's actions. */
-export function ReportItem({ report }: { report: Report }) {
+export function ReportItem({ report, onDecide }: ReportItemProps) {
   const { subject, count, comments, lastAt, status } = report;
   return (
     <article className={`${utilities.card} ${styles.item}`}>
@@ -41,7 +47,7 @@ export function ReportItem({ report }: { report: Report }) {
         </ul>
         <Comments comments={comments} />
       </div>
-      <Actions report={report} />
+      <Actions report={report} onDecide={onDecide} />
     </article>
   );
 }
@@ -77,13 +83,14 @@ function CommentList({ comments }: Pick<Report, 'comments'>) {
   );
 }
 
-function Actions({ report: { subject, status } }: { report: Report }) {
+function Actions({ report: { subject, status }, onDecide }: ReportItemProps) {
   const { kind, id, storeId } = subject;
   const [close, { isLoading, originalArgs }] = useCloseReportMutation();
   const { remove, removed } = KINDS[kind];
   const running = isLoading ? originalArgs?.body.action : undefined;
 
   async function press(action: 'dismissed' | 'removed') {
+    onDecide();
     const { error } = await close({ params: { kind, id }, body: { action } });
     if (error) return toastError('Erro ao encerrar denúncia', error, 'Tente novamente mais tarde');
     toast({ kind: 'success', title: action === 'removed' ? removed : 'Denúncia dispensada' });

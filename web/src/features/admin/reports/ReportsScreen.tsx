@@ -1,5 +1,5 @@
 import { type Report, screenTitle } from '@cardume/bff/contract';
-import { useLayoutEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import noReport from '../../../art/empty/search.svg';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -9,6 +9,7 @@ import { Segmented } from '../../../ui/segmented/Segmented.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useReportsQuery } from '../api.ts';
 import { ListPages } from '../list/ListPages.tsx';
@@ -68,23 +69,20 @@ export default function ReportsScreen() {
 }
 
 function ReportList({ reports }: { reports: Report[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const count = useRef(reports.length);
-  // Closing a report removes its row and the focused button in it: the list gets the focus.
-  useLayoutEffect(() => {
-    if (reports.length < count.current && document.activeElement === document.body) list.current?.focus();
-    count.current = reports.length;
-  }, [reports.length]);
+  const items = useMemo(() => reports.map((report) => ({ id: keyOf(report), report })), [reports]);
+  const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(items);
   return (
-    <ul ref={list} tabIndex={-1} className={styles.list}>
-      {reports.map((report) => (
-        <li key={`${report.subject.kind} ${report.subject.id}`}>
-          <ReportItem report={report} />
+    <ul ref={list} className={styles.list}>
+      {items.map(({ id, report }, index) => (
+        <li key={id}>
+          <ReportItem report={report} onDecide={() => leave(index)} />
         </li>
       ))}
     </ul>
   );
 }
+
+const keyOf = ({ subject: { kind, id } }: Report) => `${kind} ${id}`;
 
 function ReportsSkeleton() {
   return (

@@ -8,6 +8,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { TextAreaField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { useSetApprovalMutation } from '../api.ts';
 
 const REFUSAL = { title: 'Recusar loja', label: 'Recusar', done: 'Loja recusada' };
@@ -19,24 +20,28 @@ const REMOVAL = {
 
 interface RefusalDialogProps {
   store: AdminStore;
+  /** Called before the decision is sent. */
+  onDecide: () => void;
   onClose: () => void;
 }
 
 /** Refuses a shop or removes its approval, with an optional reason that the owner can read. */
-export function RefusalDialog({ store: { id, name, approved }, onClose }: RefusalDialogProps) {
+export function RefusalDialog({ store: { id, name, approved }, onDecide, onClose }: RefusalDialogProps) {
   const formId = useId();
   const form = useForm({ reason: '' });
+  const isMounted = useIsMounted();
   const [setApproval, { isLoading }] = useSetApprovalMutation();
   const { title, label, done } = approved ? REMOVAL : REFUSAL;
 
   async function send() {
+    onDecide();
     const { error } = await setApproval({ params: { id }, body: { approved: false, reason: form.values.reason } });
     if (error) {
       form.showFieldErrors(apiErrorOf(error).fields ?? {});
       return toastError('Erro ao atualizar loja', error);
     }
     toast({ kind: 'success', title: done });
-    onClose();
+    if (isMounted()) onClose();
   }
 
   return (

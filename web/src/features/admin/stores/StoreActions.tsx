@@ -10,13 +10,14 @@ import { ShopLink } from './ShopLink.tsx';
 import styles from './StoreActions.module.css';
 
 /** Link to the shop's page; buttons to approve or refuse it, or to confirm its changes since the approval. */
-export function StoreActions({ store }: { store: AdminStore }) {
+export function StoreActions({ store, onDecide }: { store: AdminStore; onDecide: () => void }) {
   const { id, approved, version, changes } = store;
   const [setApproval, { isLoading }] = useSetApprovalMutation();
   const [refusing, setRefusing] = useState(false);
   const changed = changes.length > 0;
 
   async function approve() {
+    onDecide();
     const { error } = await setApproval({ params: { id }, body: { approved: true, version } });
     if (error) return toastError('Erro ao atualizar loja', error);
     toast({ kind: 'success', title: approvedWords(changed) });
@@ -39,7 +40,7 @@ export function StoreActions({ store }: { store: AdminStore }) {
       <Button variant="dangerSoft" small onClick={() => setRefusing(true)}>
         {approved ? 'Remover Aprovação' : 'Recusar'}
       </Button>
-      {refusing && <RefusalDialog store={store} onClose={() => setRefusing(false)} />}
+      {refusing && <RefusalDialog store={store} onDecide={onDecide} onClose={() => setRefusing(false)} />}
     </div>
   );
 }

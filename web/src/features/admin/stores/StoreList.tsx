@@ -4,6 +4,7 @@ import noShop from '../../../art/empty/shop.svg';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../ui/state/QueryView.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { STORES_A_PAGE } from '../api.ts';
 import { ListPages } from '../list/ListPages.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -21,6 +22,7 @@ interface StoreListProps {
 export function StoreList({ query, page, onPage }: StoreListProps) {
   const bulk = useBulkApproval(query.currentData?.stores ?? []);
   const list = useRef<HTMLDivElement>(null);
+  const [rows, leave] = useFocusAfterRemoval<HTMLUListElement>(query.currentData?.stores ?? []);
   return (
     <>
       <div ref={list} tabIndex={-1} className={styles.list}>
@@ -30,10 +32,10 @@ export function StoreList({ query, page, onPage }: StoreListProps) {
             return (
               <>
                 <SelectAll bulk={bulk} />
-                <ul className={styles.rows}>
-                  {stores.map((store) => (
+                <ul ref={rows} className={styles.rows}>
+                  {stores.map((store, index) => (
                     <li key={store.id}>
-                      <StoreRow store={store} bulk={bulk} />
+                      <StoreRow store={store} bulk={bulk} onDecide={() => leave(index)} />
                     </li>
                   ))}
                 </ul>

@@ -1,7 +1,7 @@
 import { type AdminStore, formatAverage } from '@cardume/bff/contract';
 import { Check, Clock, EyeOff, ImageOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../lib/moments.ts';
+import { formatDateTime, formatTimeSince } from '../../../lib/moments.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
@@ -17,8 +17,15 @@ import { StoreActions } from './StoreActions.tsx';
 import styles from './StoreRow.module.css';
 import type { BulkApproval } from './use-bulk-approval.ts';
 
+interface StoreRowProps {
+  store: AdminStore;
+  bulk: BulkApproval;
+  /** Called before a decision, after which buttons or the row disappear. */
+  onDecide: () => void;
+}
+
 /** A shop with all its fields and an admin's actions. */
-export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApproval }) {
+export function StoreRow({ store, bulk, onDecide }: StoreRowProps) {
   const [reading, setReading] = useState(false);
   const { averageRating, totalReviews, name } = store;
   const reviews = averageRating !== null && (
@@ -65,7 +72,7 @@ export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApprova
       </div>
       <Facts facts={{ ...factsOf(store), Avaliações: reviews }} className={styles.facts} />
       {store.changes.length > 0 && <ApprovedChanges store={store} />}
-      <StoreActions store={store} />
+      <StoreActions store={store} onDecide={onDecide} />
       {reading && <ReviewsDialog store={store} onClose={() => setReading(false)} />}
     </article>
   );
@@ -113,9 +120,9 @@ function factsOf(store: AdminStore) {
       </>
     ),
     'Na fila': pendingSince && (
-      <>
-        desde <time dateTime={pendingSince}>{formatDateTime(pendingSince)}</time>
-      </>
+      <time dateTime={pendingSince} title={formatDateTime(pendingSince)}>
+        {formatTimeSince(pendingSince)}
+      </time>
     ),
     Motivo: refusalReason,
   };

@@ -1,27 +1,27 @@
-import type { AdminUser } from '@cardume/bff/contract';
+import type { RefObject } from 'react';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
-import type { OnReset } from './PasswordDialog.tsx';
+import type { UserListProps, UserProps } from './list-props.ts';
 import styles from './UserCards.module.css';
 import { UserSummary } from './UserSummary.tsx';
 import { useUserStatus } from './use-user-change.ts';
 
 /** Users as cards, for narrow screens. */
-export function UserCards({ users, onReset }: { users: readonly AdminUser[]; onReset: OnReset }) {
+export function UserCards({ list, users, onReset, onDecide }: UserListProps) {
   return (
-    <ul className={styles.cards}>
-      {users.map((user) => (
-        <UserCard key={user.id} user={user} onReset={onReset} />
+    <ul ref={list as RefObject<HTMLUListElement | null>} className={styles.cards}>
+      {users.map((user, index) => (
+        <UserCard key={user.id} user={user} onReset={onReset} onDecide={() => onDecide(index)} />
       ))}
     </ul>
   );
 }
 
-function UserCard({ user, onReset }: { user: AdminUser; onReset: OnReset }) {
-  const status = useUserStatus(user);
+function UserCard({ user, onReset, onDecide }: UserProps) {
+  const status = useUserStatus(user, onDecide);
   return (
     <li className={`${utilities.card} ${styles.card}`}>
       <div className={styles.head}>

@@ -1,10 +1,10 @@
-import type { AdminUser } from '@cardume/bff/contract';
+import type { RefObject } from 'react';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
-import type { OnReset } from './PasswordDialog.tsx';
+import type { UserListProps, UserProps } from './list-props.ts';
 import { UserSummary } from './UserSummary.tsx';
 import styles from './UserTable.module.css';
 import { useUserStatus } from './use-user-change.ts';
@@ -12,20 +12,20 @@ import { useUserStatus } from './use-user-change.ts';
 const HEADS = ['Nome', 'Perfil e status', 'Premium', 'Alterar status', ''];
 
 /** Users as a table, for wide screens. */
-export function UserTable({ users, onReset }: { users: readonly AdminUser[]; onReset: OnReset }) {
+export function UserTable({ list, users, onReset, onDecide }: UserListProps) {
   return (
     <Table label="Usuários" heads={HEADS} className={styles.table}>
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} onReset={onReset} />
+      <tbody ref={list as RefObject<HTMLTableSectionElement | null>}>
+        {users.map((user, index) => (
+          <UserRow key={user.id} user={user} onReset={onReset} onDecide={() => onDecide(index)} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function UserRow({ user, onReset }: { user: AdminUser; onReset: OnReset }) {
-  const status = useUserStatus(user);
+function UserRow({ user, onReset, onDecide }: UserProps) {
+  const status = useUserStatus(user, onDecide);
   return (
     <tr>
       <th scope="row" className={styles.who}>

@@ -10,6 +10,7 @@ import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.t
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { TABLE_FITS } from '../../../ui/table/Table.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useMediaQuery } from '../../../ui/use-media.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useUsersQuery } from '../api.ts';
@@ -32,6 +33,7 @@ export default function UsersScreen() {
   const status = userStatuses.find((known) => known === filter);
   const query = useUsersQuery({ search, status, page });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
+  const [list, leave] = useFocusAfterRemoval<HTMLElement>(query.currentData?.users ?? []);
   const [reset, setReset] = useState<TemporaryPassword | null>(null);
   const wide = useMediaQuery(TABLE_FITS);
   function close() {
@@ -39,6 +41,7 @@ export default function UsersScreen() {
     reset?.button.focus({ preventScroll: true });
   }
 
+  const UserList = wide ? UserTable : UserCards;
   return (
     <div className={utilities.page}>
       <title>{screenTitle('Usuários')}</title>
@@ -61,7 +64,7 @@ export default function UsersScreen() {
           if (users.length === 0) return <EmptyState card level={2} art={noUser} title="Nenhum usuário encontrado" />;
           return (
             <>
-              {wide ? <UserTable users={users} onReset={setReset} /> : <UserCards users={users} onReset={setReset} />}
+              <UserList list={list} users={users} onReset={setReset} onDecide={leave} />
               <ListPages page={page} totalPages={totalPages} onPage={(next) => change({ page: next })} />
             </>
           );

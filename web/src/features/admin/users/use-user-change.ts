@@ -7,8 +7,11 @@ import { useChangeUserMutation } from '../api.ts';
 
 export type UserStatusControl = ReturnType<typeof useUserStatus>;
 
-/** Returns a user's status, including a change that is being saved, its setter, and whether it is being saved. */
-export function useUserStatus(user: AdminUser) {
+/**
+ * Returns a user's status, including a change that is being saved, its setter, and whether it is being saved.
+ * @param onDecide called before a change is sent
+ */
+export function useUserStatus(user: AdminUser, onDecide: () => void) {
   const [change] = useChangeUserMutation();
   /** The state that the admin decides on: what is shown, or the result of the previous call. */
   const seen = useRef(user.updatedAt);
@@ -18,6 +21,7 @@ export function useUserStatus(user: AdminUser) {
   return useSavedValue(
     user.status,
     async (status: 'approved' | 'suspended') => {
+      onDecide();
       const headers = { 'If-Match': `"${seen.current}"` };
       const { data, error } = await change({ params: { id: user.id }, body: { status }, headers });
       if (data) seen.current = data.updatedAt;

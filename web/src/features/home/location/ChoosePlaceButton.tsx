@@ -1,12 +1,15 @@
 import { MapPinned } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { setPlaceDialogOpen, usePlaceDialogOpen } from './place-dialog.ts';
 
-const PlaceDialog = lazy(() => import('./places/PlaceDialog.tsx'));
+const PlaceDialog = lazyPart(() => import('./places/PlaceDialog.tsx'));
 
 /** Opens the search for a place. */
 export function ChoosePlaceButton({ onFound }: { onFound: () => void }) {
-  const [open, setOpen] = useState(false);
+  const open = usePlaceDialogOpen();
+  useEffect(() => () => setPlaceDialogOpen(false), []);
   return (
     <>
       <Button
@@ -14,20 +17,18 @@ export function ChoosePlaceButton({ onFound }: { onFound: () => void }) {
         small
         icon={<MapPinned size={20} aria-hidden="true" />}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setPlaceDialogOpen(true)}
       >
         Escolher local
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <PlaceDialog
-            onClose={() => setOpen(false)}
-            onFound={() => {
-              setOpen(false);
-              onFound();
-            }}
-          />
-        </Suspense>
+        <PlaceDialog
+          onClose={() => setPlaceDialogOpen(false)}
+          onFound={() => {
+            setPlaceDialogOpen(false);
+            onFound();
+          }}
+        />
       )}
     </>
   );

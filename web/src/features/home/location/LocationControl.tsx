@@ -12,11 +12,12 @@ interface LocationControlProps {
 /** A button that requests the user's position; once there is a location, its name and a button that clears it. */
 export function LocationControl({ onFound, onCleared }: LocationControlProps) {
   const { location, locate, clear } = useShopperLocation();
-  if (location.status === 'active') {
+  const { place, requesting } = location;
+  if (place) {
     return (
       <div className={styles.chip}>
         <MapPin size={20} aria-hidden="true" />
-        <span className={styles.name}>{location.neighborhood ?? 'Por perto'}</span>
+        <span className={styles.name}>{place.neighborhood ?? 'Por perto'}</span>
         <button
           type="button"
           className={cx(utilities.iconTarget, styles.clear)}
@@ -31,7 +32,6 @@ export function LocationControl({ onFound, onCleared }: LocationControlProps) {
       </div>
     );
   }
-  const requesting = location.status === 'requesting';
   return (
     <button
       type="button"

@@ -14,15 +14,15 @@ export function useNearestOrder(order: string, change: ChangeFilters): void {
   /** Whether a location was available or requested since the order became `distance`. */
   const asked = useRef(false);
   useEffect(() => {
-    // Not the rendered status, which is out of date after a request of this effect.
-    const { status } = selectLocation(store.getState());
+    // Not the rendered state, which is out of date after a request of this effect.
+    const { place, requesting } = selectLocation(store.getState());
     if (order !== 'distance') {
       asked.current = false;
-    } else if (status === 'active') {
+    } else if (place) {
       asked.current = true;
-    } else if (status === 'none' && asked.current) {
+    } else if (!requesting && asked.current) {
       change({ order: 'relevance' }, { replace: true });
-    } else if (status === 'none') {
+    } else if (!requesting) {
       asked.current = true;
       void locate();
     }

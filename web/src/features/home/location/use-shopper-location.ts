@@ -4,12 +4,13 @@ import { currentPosition } from '../../../lib/position.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useReverseGeocodeMutation } from '../api.ts';
 import {
-  locationCleared,
-  locationFound,
   locationRequested,
+  locationSet,
+  requestFailed,
   type ShopperLocation,
   selectLocation,
 } from './location-slice.ts';
+import { isPlaceDialogOpen, setPlaceDialogOpen } from './place-dialog.ts';
 
 interface LocationControl {
   location: ShopperLocation;
@@ -22,6 +23,8 @@ interface LocationControl {
   choose: (place: PlaceDetails) => void;
   clear: () => void;
 }
+
+const CHOOSE_PLACE = { label: 'Escolher local', onPress: () => setPlaceDialogOpen(true) };
 
 /** Number of the last request, choice or removal; results of earlier requests are dropped. Global, as the location is. */
 let latest = 0;
@@ -40,24 +43,28 @@ export function useShopperLocation(): LocationControl {
       // The name is optional: distances need the position only.
       const { data } = await reverseGeocode({ body: point });
       if (request !== latest) return false;
-      dispatch(locationFound({ point, neighborhood: data?.neighborhood || data?.city || null }));
+      dispatch(locationSet({ point, neighborhood: data?.neighborhood || data?.city || null }));
       return true;
     } catch (error) {
       if (request !== latest) return false;
-      dispatch(location.status === 'active' ? locationFound(location) : locationCleared());
-      toast({ kind: 'error', title: error instanceof Error ? error.message : 'Erro ao obter localização' });
+      dispatch(requestFailed());
+      toast({
+        kind: 'error',
+        title: error instanceof Error ? error.message : 'Erro ao obter localização',
+        ...(!isPlaceDialogOpen() && { action: CHOOSE_PLACE }),
+      });
       return false;
     }
   }
 
   function choose({ lat, lng, neighborhood, city }: PlaceDetails) {
     latest++;
-    dispatch(locationFound({ point: { lat, lng }, neighborhood: neighborhood || city || null }));
+    dispatch(locationSet({ point: { lat, lng }, neighborhood: neighborhood || city || null }));
   }
 
   function clear() {
     latest++;
-    dispatch(locationCleared());
+    dispatch(locationSet(null));
   }
 
   return { location, locate, choose, clear };

@@ -12,7 +12,7 @@ import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentlySeen.module.css';
 
 /** The shops opened last on this device; nothing without any. */
-export function RecentlySeen() {
+export default function RecentlySeen() {
   const titleId = useId();
   const shops = useSeenShops();
   if (shops.length === 0) return null;

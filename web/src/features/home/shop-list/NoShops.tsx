@@ -1,7 +1,8 @@
 import type { HomeFilters } from '@cardume/bff/contract';
+import noFavourite from '../../../art/empty/heart.svg';
 import noResult from '../../../art/empty/search.svg';
 import noShop from '../../../art/empty/shop.svg';
-import noFavourite from '../../../art/empty/star.svg';
+
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 
 /** The empty state of the list: no match, no favourites, or no shops. */

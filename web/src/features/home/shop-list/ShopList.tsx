@@ -35,8 +35,8 @@ interface ShopListProps {
 export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const titleId = useId();
   const top = useRef<HTMLDivElement>(null);
-  const location = useSelector(selectLocation);
-  const from = location.status === 'active' ? location.point : undefined;
+  const { place } = useSelector(selectLocation);
+  const from = place?.point;
   const asked = {
     ...listQueryOf(filters),
     ...from,
@@ -62,11 +62,12 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   return (
     <section ref={ref} aria-labelledby={titleId} className={className}>
       <div ref={top} className={styles.head}>
-        <h2 id={titleId}>{titleOf(filters, location)}</h2>
+        <h2 id={titleId}>{titleOf(filters, place)}</h2>
         <p className={styles.count} aria-live="polite">
           {currentData && countOf(currentData, filters.view)}
         </p>
       </div>
+      <ShopFilters filters={filters} cities={stores.data?.cities ?? []} onChange={onChange} />
       {filters.search && (
         <PressedSegments
           choices={[
@@ -78,7 +79,6 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
           className={styles.views}
         />
       )}
-      <ShopFilters filters={filters} cities={stores.data?.cities ?? []} onChange={onChange} />
       {showsProducts ? (
         <Suspense fallback={<ProductsSkeleton />}>
           <ProductResults query={products} filters={filters} onChange={onChange} />
@@ -106,11 +106,10 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   );
 }
 
-function titleOf(filters: HomeFilters, location: ShopperLocation): string {
+function titleOf(filters: HomeFilters, place: ShopperLocation['place']): string {
   if (filters.search) return 'Resultados da busca';
   if (filters.favourites) return 'Lojas favoritas';
-  const neighborhood = location.status === 'active' && location.neighborhood;
-  return neighborhood ? `Lojas em ${neighborhood}` : 'Lojas próximas';
+  return place?.neighborhood ? `Lojas em ${place.neighborhood}` : 'Lojas próximas';
 }
 
 function countOf({ total }: { total: number }, view: HomeFilters['view']): string {

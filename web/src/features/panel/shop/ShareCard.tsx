@@ -1,11 +1,12 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { QrCode, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shareShop } from '../../../shared/share.ts';
 import { Card } from '../../../ui/card/Card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
 
-const PosterDialog = lazy(() => import('./PosterDialog.tsx'));
+const PosterDialog = lazyPart(() => import('./PosterDialog.tsx'));
 
 /** Ways to share the shop's page. */
 export function ShareCard({ shop }: { shop: MyStore }) {
@@ -31,7 +32,7 @@ export function ShareCard({ shop }: { shop: MyStore }) {
           />
         </li>
       </Card>
-      <Suspense fallback={null}>{open && <PosterDialog shop={shop} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <PosterDialog shop={shop} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ function Figures({ today: { visits, clicks, reviews, averageRating } }: { today:
     { label: 'Visitas', value: formatInteger(visits), to: paths.analytics },
     { label: 'Cliques', value: formatInteger(clicks), to: paths.analytics },
     { label: 'Novas avaliações', value: formatInteger(reviews), to: paths.reviews },
-    { label: 'Média', value: averageRating === null ? '–' : formatAverage(averageRating), to: paths.reviews },
+    { label: 'Média geral', value: averageRating === null ? '–' : formatAverage(averageRating), to: paths.reviews },
   ];
   return (
     <ul className={styles.figures}>

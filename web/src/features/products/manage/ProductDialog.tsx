@@ -69,7 +69,7 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
         onClose={close}
         footer={<DialogActions form={id} label="Salvar" loading={saving} onClose={close} />}
       >
-        <div onPaste={(event) => photos.add([...event.clipboardData.files])}>
+        <div onPaste={({ clipboardData }) => photos.add(picturesOnlyOf(clipboardData))}>
           <DraftNotice form={form} />
           <Form id={id} form={form} onSubmit={send} className={styles.form}>
             <PhotoField photos={photos} />
@@ -103,6 +103,11 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
       {changes.dialog}
     </>
   );
+}
+
+/** Returns the pasted pictures; none beside a text: spreadsheets copy a cell as a text and as its picture. */
+function picturesOnlyOf({ types, files }: DataTransfer): File[] {
+  return types.includes('text/plain') ? [] : [...files];
 }
 
 function storedOf(product: Product | undefined): Stored<ProductValues> | undefined {

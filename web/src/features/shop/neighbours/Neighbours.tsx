@@ -5,7 +5,7 @@ import { NeighbourCard } from './NeighbourCard.tsx';
 import styles from './Neighbours.module.css';
 
 /** Shops near this one, and similar shops; nothing while loading and after an error. */
-export default function Neighbours({ shop }: { shop: StorePage }) {
+export default function Neighbours({ shop }: { shop: StorePage; onClose?: never }) {
   const { data } = useNeighboursQuery(keyOf(shop));
   return (
     <>

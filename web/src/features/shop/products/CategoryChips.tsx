@@ -5,8 +5,8 @@ import styles from './CategoryChips.module.css';
 import { currentGroup } from './current-group.ts';
 import type { ProductGroup } from './group-products.ts';
 
-/** Distance below the chips, in px, at which a group counts as reached; more than the scroll margin of the groups. */
-const REACHED_BELOW = 48;
+/** Part of the window's height at which a group counts as reached; above it a group is almost out of view. */
+const REACHED_AT = 1 / 3;
 
 /** Returns the element id of a category's products. */
 export const groupElementId = (category: ProductCategory) => `produtos-${category.id}`;
@@ -44,7 +44,7 @@ function Chips({ groups }: { groups: readonly ProductGroup[] }) {
   );
 }
 
-/** Returns the id of the category whose products are at the top of the screen, updated while scrolling. */
+/** Returns the id of the category whose products are at `REACHED_AT`, updated while scrolling. */
 function useCurrentGroup(
   place: RefObject<HTMLElement | null>,
   groups: readonly ProductGroup[],
@@ -59,7 +59,7 @@ function useCurrentGroup(
       const element = document.getElementById(groupElementId(category));
       return element ? [{ id: category.id, top: element.getBoundingClientRect().top }] : [];
     });
-    const line = (place.current?.getBoundingClientRect().bottom ?? 0) + REACHED_BELOW;
+    const line = clientHeight * REACHED_AT;
     const atEnd = window.scrollY + clientHeight >= scrollHeight - 1;
     setCurrent(currentGroup(places, { line, atEnd, chosen }));
   });

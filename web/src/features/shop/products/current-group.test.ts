@@ -22,6 +22,11 @@ describe('currentGroup', () => {
     expect(currentGroup(rows(-300, 60, 400), { line: 80, atEnd: true, chosen: 'g0' })).toBe('g1');
   });
 
+  it('is the chosen one while its top edge is in view, though the next has come up to the line', () => {
+    expect(currentGroup(rows(20, 70, 400), { ...view, chosen: 'g0' })).toBe('g0');
+    expect(currentGroup(rows(-1, 70, 400), { ...view, chosen: 'g0' })).toBe('g1');
+  });
+
   it('is none without groups', () => {
     expect(currentGroup([], view)).toBeUndefined();
   });

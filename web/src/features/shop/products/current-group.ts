@@ -9,7 +9,7 @@ interface View {
   line: number;
   /** Whether the page is scrolled to its end, so that groups further down cannot reach the line. */
   atEnd: boolean;
-  /** Id of the group chosen last; it has priority among the groups of one row. */
+  /** Id of the group chosen last; it has priority among the groups of one row, and while its top edge is in view. */
   chosen: string | undefined;
 }
 
@@ -19,5 +19,6 @@ export function currentGroup(groups: readonly Place[], { line, atEnd, chosen }: 
   const top = reached.length > 0 ? Math.max(...reached.map((group) => group.top)) : groups[0]?.top;
   if (top === undefined) return undefined;
   const candidates = groups.filter((group) => (atEnd ? group.top >= top - 1 : Math.abs(group.top - top) <= 1));
-  return (candidates.find(({ id }) => id === chosen) ?? candidates[0])?.id;
+  const inView = reached.filter((group) => group.top >= 0);
+  return ([...candidates, ...inView].find(({ id }) => id === chosen) ?? candidates[0])?.id;
 }

@@ -1,10 +1,11 @@
 import type { ReportKind } from '@cardume/bff/contract';
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from './ReportButton.module.css';
 
 /** Lazy: rarely used, and it imports the contract's schemas. */
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
 /** Opens the dialog that reports a shop or a review. */
 export function ReportButton({ kind, id }: { kind: ReportKind; id: string }) {
@@ -15,11 +16,7 @@ export function ReportButton({ kind, id }: { kind: ReportKind; id: string }) {
         <Flag size={16} aria-hidden="true" />
         Denunciar
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { TextAreaField } from '../../../ui/form/TextField.tsx';
 import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { useReportMutation } from '../api.ts';
 import styles from './ReportDialog.module.css';
 
@@ -25,6 +26,7 @@ const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   const formId = useId();
   const form = useForm<{ reason: ReportReason | ''; comment: string }>({ reason: '', comment: '' });
+  const isMounted = useIsMounted();
   const [report, { isLoading }] = useReportMutation();
 
   async function send() {
@@ -36,7 +38,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
       return toastError('Erro ao enviar denúncia', error, 'Tente novamente mais tarde');
     }
     toast({ kind: 'success', title: 'Denúncia enviada', text: 'Obrigado por avisar. Vamos analisar.' });
-    onClose();
+    if (isMounted()) onClose();
   }
 
   return (

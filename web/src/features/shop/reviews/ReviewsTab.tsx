@@ -1,15 +1,16 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { Star } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button/Button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { ReviewStatsCard } from './ReviewStatsCard.tsx';
 import styles from './ReviewsTab.module.css';
 
 /** Lazy: it imports the contract's schemas. */
-const ReviewForm = lazy(() => import('./ReviewForm.tsx'));
+const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), <FormSkeleton />);
 
 /** The reviews of a shop, and the form to write one. */
 export function ReviewsTab({ shop }: { shop: StorePage }) {
@@ -35,11 +36,7 @@ export function ReviewsTab({ shop }: { shop: StorePage }) {
           Avaliar loja
         </Button>
       )}
-      {writing && (
-        <Suspense fallback={<FormSkeleton />}>
-          <ReviewForm shopId={shop.id} onClose={close} />
-        </Suspense>
-      )}
+      {writing && <ReviewForm shopId={shop.id} onClose={close} />}
       <ReviewList shopId={shop.id} />
     </div>
   );

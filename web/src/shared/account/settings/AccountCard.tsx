@@ -1,19 +1,20 @@
 import { Download, Fingerprint, KeyRound, Mail, MonitorSmartphone, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Card } from '../../../ui/card/Card.tsx';
 import { Email } from '../../../ui/Email.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
 import { CHANGE_PASSWORD_FRAGMENT } from '../../paths.ts';
 import { useCurrentUserQuery } from '../../session/current-user.ts';
 import { useDownloadMyData } from './use-download-my-data.ts';
 
 const dialogs = {
-  email: lazy(() => import('./EmailDialog.tsx')),
-  password: lazy(() => import('./PasswordDialog.tsx')),
-  passkeys: lazy(() => import('../passkeys/PasskeysDialog.tsx')),
-  sessions: lazy(() => import('./SessionsDialog.tsx')),
-  closing: lazy(() => import('./CloseAccountDialog.tsx')),
+  email: lazyPart(() => import('./EmailDialog.tsx')),
+  password: lazyPart(() => import('./PasswordDialog.tsx')),
+  passkeys: lazyPart(() => import('../passkeys/PasskeysDialog.tsx')),
+  sessions: lazyPart(() => import('./SessionsDialog.tsx')),
+  closing: lazyPart(() => import('./CloseAccountDialog.tsx')),
 };
 
 /** The actions on the account. */
@@ -79,7 +80,7 @@ export function AccountCard() {
           />
         </li>
       </Card>
-      <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpen(null)} />}</Suspense>
+      {Dialog && <Dialog onClose={() => setOpen(null)} />}
     </>
   );
 }

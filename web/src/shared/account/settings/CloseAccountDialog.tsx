@@ -4,6 +4,7 @@ import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { apiErrorOf } from '../../api/api-error.ts';
 import { useCurrentUserQuery } from '../../session/current-user.ts';
 import { toastError } from '../../toast-error.ts';
 import { endLocalSession } from '../logout.ts';
@@ -20,6 +21,8 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
     if (!form.values.currentPassword) return form.showFieldErrors({ currentPassword: 'Senha é obrigatória' });
     const { error } = await closeAccount({ body: form.values });
     if (!error) return endLocalSession();
+    const { code, serverMessage } = apiErrorOf(error);
+    if (code === 'wrong_password') form.showFieldErrors({ currentPassword: serverMessage });
     toastError('Erro ao excluir conta', error, 'Tente novamente mais tarde');
   }
 

@@ -8,8 +8,9 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
+import { apiErrorOf } from '../../api/api-error.ts';
 import { toastError } from '../../toast-error.ts';
-import { FIELDS_MISSING } from '../password-messages.ts';
+import { reportMissing } from '../password-messages.ts';
 import { useUpdateEmailMutation } from './api.ts';
 
 export default function EmailDialog({ onClose }: { onClose: () => void }) {
@@ -19,12 +20,13 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
   const [updateEmail, { isLoading }] = useUpdateEmailMutation();
 
   async function save() {
-    const { email, currentPassword } = form.values;
-    if (!email.trim() || !currentPassword) return toast(FIELDS_MISSING);
+    if (reportMissing(form)) return;
     const checked = emailChange.safeParse(form.values);
     if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
     const { error } = await updateEmail({ body: checked.data });
     if (error) {
+      const { code, serverMessage, fields = {} } = apiErrorOf(error);
+      form.showFieldErrors(code === 'wrong_password' ? { currentPassword: serverMessage } : fields);
       return toastError('Erro ao atualizar email', error, 'Não foi possível atualizar o email.');
     }
     toast({ kind: 'success', title: 'Email atualizado!', text: 'Seu email foi atualizado com sucesso.' });

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { apiErrorOf } from '../../api/api-error.ts';
 import { toastError } from '../../toast-error.ts';
-import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../password-messages.ts';
+import { reportDifference, reportMissing } from '../password-messages.ts';
 import { useUpdatePasswordMutation } from './api.ts';
 
 const FAILED = {
@@ -25,9 +25,8 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [updatePassword, { isLoading }] = useUpdatePasswordMutation();
 
   async function save() {
-    const { currentPassword, newPassword: next, confirmation } = form.values;
-    if (!currentPassword || !next || !confirmation) return toast(FIELDS_MISSING);
-    if (next !== confirmation) return toast(PASSWORDS_DIFFER);
+    if (reportMissing(form) || reportDifference(form)) return;
+    const { currentPassword, newPassword: next } = form.values;
     const checked = newPassword.safeParse(next);
     if (!checked.success) return form.showFieldErrors({ newPassword: checked.error.issues[0]?.message ?? '' });
     const { error } = await updatePassword({ body: { currentPassword, newPassword: next } });

@@ -20,7 +20,7 @@ export default function PlaceDialog({ onFound, onClose }: PlaceDialogProps) {
         <Button
           variant="secondary"
           block
-          loading={location.status === 'requesting'}
+          loading={location.requesting}
           icon={<LocateFixed size={20} aria-hidden="true" />}
           onClick={async () => {
             if (await locate()) onFound();

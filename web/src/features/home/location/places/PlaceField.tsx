@@ -23,8 +23,8 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
   const query = usePlacesQuery(asked, { skip: asked.length <= MORE_THAN_LETTERS });
   const [fetchDetails, { isFetching: opening }] = useLazyPlaceDetailsQuery();
   const result = useContinuedResult(typed, asked, query.currentData);
-  const found = enough && !query.isError ? (result ?? []) : [];
-  const searching = enough && !query.isError && (asked !== typed || !query.currentData);
+  const found = enough && !query.error ? (result ?? []) : [];
+  const searching = enough && !query.error && (asked !== typed || !query.currentData);
 
   async function choose({ placeId, description }: PlacePrediction) {
     setText(description);
@@ -46,8 +46,13 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
       >
         {(place) => <Suggestion place={place} />}
       </Combobox>
-      {enough && query.isError && (
-        <ErrorState title="Não foi possível buscar os locais" onRetry={query.refetch} retrying={query.isFetching} />
+      {enough && query.error && (
+        <ErrorState
+          title="Não foi possível buscar os locais"
+          error={query.error}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
       )}
       {(opening || (searching && found.length === 0)) && <PlacesSkeleton />}
       <p role="status" className={styles.nothing}>

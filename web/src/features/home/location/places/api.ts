@@ -1,5 +1,6 @@
 import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { api } from '../../../../shared/api/api.ts';
+import type { ApiError } from '../../../../shared/api/api-error.ts';
 import { callRoute, type Send } from '../../../../shared/api/endpoint.ts';
 import { route } from '../../../../shared/api/route.ts';
 import { googlePlaces } from './google-places.ts';
@@ -43,7 +44,7 @@ async function asQuery<Found>(send: Send, search: (places: PlaceSearch) => Promi
   try {
     return { data: await search(await openSearch(send)) };
   } catch (error) {
-    return { error: { status: 0, message: String(error) } };
+    return { error: error instanceof Error ? { status: 0, message: error.message } : (error as ApiError) };
   }
 }
 
