@@ -163,7 +163,9 @@ export const adminContract = defineApi({
     method: 'POST',
     path: '/admin/users/:id/reset-password',
     access: 'admin',
-    summary: 'A temporary password; all sessions of the user end',
+    summary:
+      "A temporary password; all sessions of the user end. 422 for the own account; an admin's only in a session that a passkey started in the last five minutes",
+    errors: ['own_account', 'reauthentication_required'],
     params: idParams,
     response: z.object({ temporaryPassword: z.string() }),
   },

@@ -33,6 +33,8 @@ export const currentUser = z.object({
   role,
   status: userStatus,
   isPremium: z.boolean(),
+  /** Whether a mailed link has confirmed the e-mail; true where no mails are sent. */
+  emailVerified: z.boolean(),
   /** Present while the password is one that an admin has set. */
   temporaryPassword: z.literal(true).optional(),
   /** Present where passkeys are required: the step that an admin must complete before any other call. */
@@ -59,10 +61,9 @@ export type Registration = z.input<typeof registration>;
 export const emailChange = z.object({ email, currentPassword });
 export const passwordChange = z.object({ currentPassword, newPassword });
 export const forgottenPassword = z.object({ email });
-export const passwordRecovery = z.object({
-  token: z.string('Link inválido ou expirado').max(1_000, 'Link inválido ou expirado'),
-  newPassword,
-});
+const token = z.string('Link inválido ou expirado').max(1_000, 'Link inválido ou expirado');
+export const passwordRecovery = z.object({ token, newPassword });
+export const emailConfirmation = z.object({ token });
 
 /** A session of the signed-in user. */
 export const ownSession = z.object({
@@ -129,11 +130,30 @@ export const authContract = defineApi({
     errors: ['invalid_link'],
     body: passwordRecovery,
   },
+  requestConfirmation: {
+    method: 'POST',
+    path: '/auth/email-confirmations',
+    access: 'signed-in',
+    summary: 'Sends another link that confirms the e-mail, unless it is confirmed',
+    errors: ['too_many_requests'],
+    response: z.object({}),
+    status: 202,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/auth/confirm-email',
+    access: 'anyone',
+    summary: 'Confirms an e-mail by a mailed link; a requested one then replaces the present one',
+    rules: 'The token is that of a mailed link that has neither expired nor been used.',
+    errors: ['invalid_link'],
+    body: emailConfirmation,
+  },
   updateEmail: {
     method: 'PUT',
     path: '/auth/update-email',
     access: 'signed-in',
-    summary: 'Changes the e-mail; 422 for a wrong current password, 409 where another has it',
+    summary:
+      'Changes the e-mail; where mails are sent, when a link to the new address has confirmed it. 422 for a wrong current password; 409 where another has it, unless mails are sent',
     errors: ['wrong_password', 'email_taken', 'too_many_requests'],
     body: emailChange,
     response: signedIn,

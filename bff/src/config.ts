@@ -40,7 +40,9 @@ export const bffShape = {
   VISITOR_SECRET: z
     .string()
     .min(16)
-    .describe('Secret key of the cookie and the hashes of visitors; at least 16 characters'),
+    .describe(
+      'Secret key of the cookies of visitors and known devices, and the hashes of visitors; at least 16 characters',
+    ),
   AUTH_URL: serviceUrl('auth'),
   STORES_URL: serviceUrl('stores'),
   CATALOG_URL: serviceUrl('catalog'),
@@ -74,6 +76,14 @@ export const bffShape = {
     .default('10,100')
     .transform((pair) => pair.split(',').map(Number) as [number, number])
     .describe('Failed logins in 15 minutes: per account and address, and per address; 0 turns a limit off'),
+  RATE_LOGIN_ACCOUNT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(100)
+    .describe(
+      'Failed logins of an account from all addresses in an hour, after which further ones are delayed, by up to 5 s; 0 turns it off',
+    ),
   ADMIN_PASSKEY: z
     .enum(['optional', 'required'])
     .default('optional')
@@ -84,6 +94,11 @@ export const bffShape = {
     .default('5,300')
     .transform((pair) => pair.split(',').map(Number) as [number, number])
     .describe('Links for a forgotten password in an hour: per e-mail, and per address; 0 turns a limit off'),
+  RATE_ACCOUNT: limit(
+    8,
+    'Changes of the password, of the e-mail, new passkeys, and confirmation mails, each',
+    'account',
+  ),
   RATE_REGISTER: limit(300, 'Accepted registrations').describe(
     'Accepted registrations per address and hour; attempts are limited to twenty times as many; 0 turns both limits off',
   ),

@@ -47,7 +47,7 @@ import { reportsHandlers } from './reports/handlers.ts';
 import { followRestores } from './restore/participant.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { createServiceClients } from './services.ts';
-import { authorization, LoginLimit, SessionCache, Sessions, sessionFollowers } from './sessions/index.ts';
+import { authorization, KnownDevices, LoginLimit, SessionCache, Sessions, sessionFollowers } from './sessions/index.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { storesFollowers } from './stores/followers.ts';
 import { storesHandlers } from './stores/handlers.ts';
@@ -164,13 +164,17 @@ await runProcess(
     const security = new SecurityLog(logger);
     const [perAccount, perAddress] = config.RATE_LOGIN;
     const [linksPerEmail, linksPerAddress] = config.RATE_FORGOT;
+    const devices = new KnownDevices(config.VISITOR_SECRET);
     const sessions = new Sessions({
       services,
       sessionCache,
-      limit: new LoginLimit(
-        limit('login-account', perAccount, QUARTER_HOUR_S),
-        limit('login-address', perAddress, QUARTER_HOUR_S),
-      ),
+      limit: new LoginLimit({
+        perAccount: limit('login-account', perAccount, QUARTER_HOUR_S),
+        perAddress: limit('login-address', perAddress, QUARTER_HOUR_S),
+        failures: limit('login-failures', config.RATE_LOGIN_ACCOUNT && Number.MAX_SAFE_INTEGER),
+        slowAfter: config.RATE_LOGIN_ACCOUNT,
+      }),
+      devices,
       security,
       adminPasskey: config.ADMIN_PASSKEY,
     });
@@ -183,6 +187,7 @@ await runProcess(
     const changes = new LocalChanges(directory, ({ id }) => dropOwn(id));
     const shared = { directory, changes, cache, services, sessions, counts, security, ownStores, ownAnalytics };
     const exports = limit('export', config.RATE_EXPORTS);
+    const accountChanges = limit('account', config.RATE_ACCOUNT);
     const unfinished = config.RATE_UPLOADS && MAX_UNFINISHED_UPLOADS;
     const uploadLimits = {
       issued: limit('upload', config.RATE_UPLOADS),
@@ -233,6 +238,8 @@ await runProcess(
             ...shared,
             registrations: limit('register', config.RATE_REGISTER),
             exports,
+            accountChanges,
+            devices,
             passwordLinks: {
               perEmail: limit('password-link-email', linksPerEmail),
               perAddress: limit('password-link-address', linksPerAddress),
@@ -241,6 +248,8 @@ await runProcess(
           }),
           ...passkeyHandlers({
             ...shared,
+            devices,
+            accountChanges,
             // Ten challenges for each wrong passkey that the login limit allows.
             started: limit('passkey-started', perAddress * 10, QUARTER_HOUR_S),
             publicUrl: config.PUBLIC_URL,

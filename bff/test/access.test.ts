@@ -52,6 +52,39 @@ describe('a method that a path does not have', () => {
   });
 });
 
+describe('a request that another site has caused', () => {
+  const FROM_ELSEWHERE = { 'sec-fetch-site': 'cross-site' };
+  const REFUSED = { message: 'Acesso negado', code: 'forbidden' };
+
+  it('is refused for everything but public reads, also with a session', async () => {
+    const all = Object.values<Route>(apiContract).filter(
+      ({ access, method }) => access !== 'anyone' || method !== 'GET',
+    );
+    expect(all.length).toBeGreaterThan(50);
+    for (const { method, path, body } of all) {
+      const address = `/api${path.replace(/:\w+/g, 'x')}`;
+      const answer = await owner.send(method, address, body ? {} : undefined, FROM_ELSEWHERE);
+      expect([method, path, answer.status, answer.body]).toEqual([method, path, 403, REFUSED]);
+    }
+    expect((await owner.send('PUT', '/media/uploads/x', undefined, FROM_ELSEWHERE)).status).toBe(403);
+  });
+
+  it('downloads no people', async () => {
+    const { browser } = await registerAndSignIn(product, { role: 'admin' });
+    const exported = async (site: string) =>
+      (await browser.send('GET', '/api/admin/users.csv', undefined, { 'sec-fetch-site': site })).status;
+    expect(await exported('cross-site')).toBe(403);
+    expect(await exported('same-origin')).toBe(200);
+    expect(await exported('none')).toBe(200);
+  });
+
+  it('still opens pages and reads what is public', async () => {
+    for (const path of ['/', '/admin', '/redefinir-senha', '/api/openapi.json', '/api/config']) {
+      expect([path, (await owner.send('GET', path, undefined, FROM_ELSEWHERE)).status]).toEqual([path, 200]);
+    }
+  });
+});
+
 describe('a route with restricted access', () => {
   it.each(routes.map((route) => [route.method, route.path, route] as const))(
     '%s %s is a 401 for the signed-out, whatever they send',

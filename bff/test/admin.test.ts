@@ -451,7 +451,7 @@ describe('the CSV exports', () => {
     const person = { firstName: '=1+1', lastName: 'da "Silva"; Neto', email, phone: '1', password: 'cardume123' };
     await services.auth.registerUser({
       params: { id: randomUUID() },
-      body: { ...person, role: 'store_owner', status: 'pending' },
+      body: { ...person, status: 'pending' },
     });
     const [head, ...rows] = await table('users.csv');
     expect(head).toEqual([

@@ -63,7 +63,7 @@ describe('asking for a link', () => {
     const shown = answers.map(({ status, text, headers }) => [status, text, [...headers.keys()].toSorted()]);
     expect(shown).toEqual(Array.from(answers, () => [202, '{}', shown[0]?.[2]]));
     const [mail] = await server.mailsTo(known.email, 2);
-    expect(mail?.text).toContain(`http://localhost:${new URL(product.baseUrl).port}/redefinir-senha?token=`);
+    expect(mail?.text).toContain(`http://localhost:${new URL(product.baseUrl).port}/redefinir-senha#token=`);
   });
 
   it.each([[{ email: 'nada' }], [{ email: '' }], [{ email: 5 }], [{}]])('refuses %j', async (body) => {

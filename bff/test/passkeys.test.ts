@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sha256 } from '@cardume/auth/api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { eventually } from '../../infra/test/eventually.ts';
@@ -8,6 +9,9 @@ import { Authenticator } from './authenticator.ts';
 import { CookieClient } from './browser.ts';
 
 const PASSWORD = 'cardume123';
+/** Shorter than the 10 s for which a BFF caches a session. */
+const NOTICE_MS = 8_000;
+const MINUTE_MS = 60_000;
 /** Public address of both BFFs. Passkeys are bound to it. */
 const PUBLIC_URL = 'http://cardume.example';
 const INVALID = { message: 'Chave de acesso inválida', code: 'invalid_passkey' };
@@ -34,7 +38,8 @@ async function person(role: 'admin' | 'store_owner' = 'store_owner') {
   const id = randomUUID();
   const details = { password: PASSWORD, firstName: 'Ana', lastName: 'Lima', phone: '11999990000' };
   const email = `${id}@example.com`;
-  await auth().registerUser({ params: { id }, body: { email, ...details, role, status: 'approved' } });
+  if (role === 'admin') await auth().createAdmin({ body: { id, email, ...details } });
+  else await auth().registerUser({ params: { id }, body: { email, ...details, status: 'approved' } });
   return { id, email };
 }
 
@@ -77,6 +82,8 @@ describe('a passkey', () => {
       { id: key.id, name: 'Celular', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
     ]);
     expect((await mine.send('DELETE', `/api/auth/passkeys/${key.id}`)).status).toBe(204);
+    // The session that it started ends; that of the password goes on.
+    await eventually(async () => expect((await by.get('/api/auth/me')).status).toBe(401), NOTICE_MS);
     expect((await mine.send('DELETE', `/api/auth/passkeys/${key.id}`)).status).toBe(404);
     expect(await mine.read('/api/auth/passkeys')).toEqual([]);
     const again = await signInWith(key);
@@ -185,6 +192,58 @@ describe('adding a passkey', () => {
   });
 });
 
+/** Makes a session that no BFF has cached yet appear to have been started earlier. */
+async function startedMinutesAgo(by: CookieClient, minutes: number): Promise<void> {
+  const change = { $set: { createdAt: new Date(Date.now() - minutes * MINUTE_MS) } };
+  const tokenHash = sha256(by.cookies.get('sid') ?? '');
+  expect((await database.collection('session_tokens').updateOne({ tokenHash }, change)).matchedCount).toBe(1);
+}
+
+const AGAIN = { code: 'reauthentication_required' };
+
+describe('a borrowed session', () => {
+  it('adds no passkey: that needs the password or a passkey of the last ten minutes', async () => {
+    const { email } = await person();
+    const borrowed = await signIn(email);
+    const copy = browser('bff-2');
+    for (const [name, value] of borrowed.cookies) copy.cookies.set(name, value);
+    const asked = await toAdd(borrowed);
+    await startedMinutesAgo(borrowed, 10);
+    copy.cookies.set('passkey', borrowed.cookies.get('passkey') ?? '');
+    expect(await copy.post('/api/auth/passkey-options')).toMatchObject({ status: 403, body: AGAIN });
+    expect(await add(copy, device().register(asked))).toMatchObject({ status: 403, body: AGAIN });
+    expect(await borrowed.read('/api/auth/passkeys')).toEqual([]);
+    // The person gives the password again.
+    expect((await copy.post('/api/auth/login', { identifier: email, password: PASSWORD })).status).toBe(200);
+    expect((await add(copy, device().register(await toAdd(copy)))).status).toBe(201);
+  });
+
+  it('of an admin does not reset the own password, and so keeps the passkeys', async () => {
+    const { id, key } = await withPasskey('admin');
+    const { by } = await signInWith(key);
+    const { status, body } = await by.post(`/api/admin/users/${id}/reset-password`);
+    expect([status, body]).toEqual([
+      422,
+      { message: 'Use «Alterar Senha» para trocar a sua própria senha', code: 'own_account' },
+    ]);
+    expect((await signInWith(key)).status).toBe(200);
+  });
+
+  it('of an admin resets no other admin’s password, unless a passkey was used in the last five minutes', async () => {
+    const [mine, other, owner] = [await withPasskey('admin'), await withPasskey('admin'), await person()];
+    const reset = (by: CookieClient, id: string) => by.post(`/api/admin/users/${id}/reset-password`);
+    // Signed in by password, and a passkey was added since.
+    expect(await reset(mine.mine, other.id)).toMatchObject({ status: 403, body: AGAIN });
+    const { by: old } = await signInWith(mine.key);
+    await startedMinutesAgo(old, 5);
+    expect(await reset(old, other.id)).toMatchObject({ status: 403, body: AGAIN });
+    expect((await signInWith(other.key)).status).toBe(200);
+    expect((await reset(old, owner.id)).status).toBe(200);
+    const { by } = await signInWith(mine.key);
+    expect(await reset(by, other.id)).toMatchObject({ status: 200, body: { temporaryPassword: expect.any(String) } });
+  });
+});
+
 describe('a challenge', () => {
   it('works once, also for two at once', async () => {
     const { key } = await withPasskey();
@@ -285,7 +344,8 @@ describe('an admin where passkeys are required', () => {
     expect(await needed(half)).toBeUndefined();
     expect((await half.get(USERS)).status).toBe(200);
     expect((await before.get('/api/auth/me')).status).toBe(401);
-    // An admin without any passkey may set one up, so that nobody is locked out.
+    // An admin without any passkey may set one up, so that nobody is locked out. A session in which it was added stays,
+    // but no longer counts as one that has shown it.
     expect((await mine.send('DELETE', `/api/auth/passkeys/${key.id}`)).status).toBe(204);
     expect(await needed(mine)).toBe('setup');
     expect((await add(mine, device().register(await toAdd(mine)))).status).toBe(201);

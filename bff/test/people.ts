@@ -23,7 +23,8 @@ export async function registerAndSignIn(
   const { auth } = servicesOf(product);
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
   const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: PASSWORD, email };
-  await auth.registerUser({ params: { id }, body: { ...person, role, status: 'approved' } });
+  if (role === 'admin') await auth.createAdmin({ body: { id, ...person } });
+  else await auth.registerUser({ params: { id }, body: { ...person, status: 'approved' } });
   if (isPremium) await auth.setPremium({ params: { id }, body: { isPremium, by: 'admin' } });
   return { id, email, browser: await openSession(product, email) };
 }

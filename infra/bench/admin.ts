@@ -33,12 +33,12 @@ export interface PopulatedProduct {
 export async function startPopulatedProduct(people: number): Promise<PopulatedProduct> {
   const product = await startProduct({ only: ['bff', 'auth', 'stores'], env: absentServices });
   const { auth } = servicesOf(product);
-  const register = (id: string, role: 'admin' | 'store_owner') => {
+  const personOf = (id: string) => {
     const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: PASSWORD };
-    return auth.registerUser({ params: { id }, body: { ...person, email: `${id}@example.com`, role } });
+    return { ...person, email: `${id}@example.com` };
   };
-  await register('bench-admin', 'admin');
-  await register('bench-owner', 'store_owner');
+  await auth.createAdmin({ body: { id: 'bench-admin', ...personOf('bench-admin') } });
+  await auth.registerUser({ params: { id: 'bench-owner' }, body: personOf('bench-owner') });
   const shop = await openShopOf(servicesOf(product), 'bench-owner');
   await multiply(product, 'auth', ['users', 'people'], 'bench-owner', people, aPerson);
   await multiply(product, 'stores', ['stores'], shop, people, aShop);

@@ -36,19 +36,18 @@ export async function replyDelay(product: RunningProduct, replies: number): Prom
  */
 export async function reportDelay(product: RunningProduct, reports: number): Promise<Row> {
   const services = servicesOf(product);
-  const { user } = await services.auth.registerUser({
-    params: { id: 'bench-admin' },
+  const email = 'bench-admin@example.com';
+  await services.auth.createAdmin({
     body: {
-      email: 'bench-admin@example.com',
+      id: 'bench-admin',
+      email,
       password: PASSWORD,
       firstName: 'Rosa',
       lastName: 'Lima',
       phone: '1',
-      role: 'admin',
-      status: 'approved',
     },
   });
-  const cookie = await signInForCookie(product.baseUrl, user.email, PASSWORD);
+  const cookie = await signInForCookie(product.baseUrl, email, PASSWORD);
   const { id } = await openShop(services);
   await shown(`${product.baseUrl}/api/stores/${id}`, '', () => true);
   const url = `${product.urls['bff-2']}/api/admin/reports`;

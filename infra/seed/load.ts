@@ -83,8 +83,9 @@ class Loader {
     const { auth } = this.#services;
     // Checked first, because a registration hashes the password even if the account exists, which is slow.
     if (!(await this.#isRegistered(id))) {
-      const body = { ...person, password: DEMO_PASSWORD, role, status: 'approved' } as const;
-      await auth.registerUser({ params: { id }, body });
+      const body = { ...person, password: DEMO_PASSWORD };
+      if (role === 'admin') await auth.createAdmin({ body: { id, ...body } });
+      else await auth.registerUser({ params: { id }, body: { ...body, status: 'approved' } });
     }
     if (isPremium) await auth.setPremium({ params: { id }, body: { isPremium, by: this.#adminId } });
   }

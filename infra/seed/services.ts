@@ -37,10 +37,11 @@ export function createServiceClients(env: NodeJS.ProcessEnv = process.env) {
   const options = bearing(config.SERVICE_TOKEN);
   const operators = bearing(config.OPERATOR_TOKEN ?? config.SERVICE_TOKEN);
   const { readRebuild, startRebuild } = createClient(analyticsApi, { ...operators, baseUrl: config.ANALYTICS_URL });
+  const { createAdmin, resetAdminPassword } = createClient(authApi, { ...operators, baseUrl: config.AUTH_URL });
   return {
     config,
     installation: createClient(replicasContract, { ...options, baseUrl: config.AUTH_URL }),
-    auth: createClient(authApi, { ...options, baseUrl: config.AUTH_URL }),
+    auth: { ...createClient(authApi, { ...options, baseUrl: config.AUTH_URL }), createAdmin, resetAdminPassword },
     stores: createClient(storesApi, { ...options, baseUrl: config.STORES_URL }),
     catalog: createClient(catalogApi, { ...options, baseUrl: config.CATALOG_URL }),
     reviews: createClient(reviewsApi, { ...options, baseUrl: config.REVIEWS_URL }),

@@ -71,10 +71,22 @@ export class MailServer {
     };
   }
 
-  /** Waits until there are at least `count` mails to an address, and returns all of them. */
+  /**
+   * Waits until there are at least `count` mails to an address, and returns all of them. Mails that confirm an e-mail are
+   * left out, because every registration sends one.
+   */
   mailsTo(address: string, count = 1): Promise<ReceivedMail[]> {
+    return this.#mailsTo(address, count, (mail) => confirmationTokenIn(mail) === '');
+  }
+
+  /** Like `mailsTo`, of mails that confirm an e-mail. */
+  confirmationsTo(address: string, count = 1): Promise<ReceivedMail[]> {
+    return this.#mailsTo(address, count, (mail) => confirmationTokenIn(mail) !== '');
+  }
+
+  #mailsTo(address: string, count: number, isWanted: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]> {
     return eventually(async () => {
-      const found = this.mails.filter(({ to }) => to.includes(address));
+      const found = this.mails.filter((mail) => mail.to.includes(address) && isWanted(mail));
       if (found.length < count) throw new Error(`${found.length} mails to ${address}`);
       return found;
     });
@@ -129,5 +141,10 @@ function decoded(part: Part | undefined): string {
 
 /** Returns the token of the link to reset a password; empty if the mail has none. */
 export function resetTokenIn({ text }: ReceivedMail): string {
-  return /\/redefinir-senha\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+  return /\/redefinir-senha#token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+/** Returns the token of the link that confirms an e-mail; empty if the mail has none. */
+export function confirmationTokenIn({ text }: ReceivedMail): string {
+  return /\/confirmar-email#token=([\w-]+)/.exec(text)?.[1] ?? '';
 }

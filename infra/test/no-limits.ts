@@ -1,6 +1,8 @@
 /** Settings that turn all limits per address and account off. */
 export const NO_LIMITS = {
   RATE_LOGIN: '0,0',
+  RATE_LOGIN_ACCOUNT: '0',
+  RATE_ACCOUNT: '0',
   RATE_FORGOT: '0,0',
   RATE_REGISTER: '0',
   RATE_REVIEW: '0',

@@ -1,12 +1,14 @@
 import { type adminContract, pageCount } from '@cardume/bff/contract';
 import { forwardMatch } from '@cardume/kit/http';
 import { rowsBefore } from '../http/paging.ts';
-import type { ApiHandlers } from '../sessions/index.ts';
+import { type ApiHandlers, hasSignedInWithin } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Users in a list that is requested without `page` and `limit`. */
 const NEWEST = 1_000;
 const LIMIT = 50;
+/** For this time after a passkey started the session, other admins' passwords can be reset. */
+const PASSKEY_FRESH_MS = 5 * 60_000;
 
 type UserHandlers = Pick<ApiHandlers<typeof adminContract>, 'listUsers' | 'changeUser' | 'resetPassword'>;
 
@@ -50,8 +52,10 @@ export function userHandlers({
       if (isPremium === undefined) return withStatus ?? auth.getUser({ params });
       return applied(await auth.setPremium({ params, body: { isPremium, by } }));
     },
-    async resetPassword({ params }, { req, viewer: { userId: by } }) {
-      const { temporaryPassword } = await auth.resetPassword({ params, body: { by } });
+    async resetPassword({ params }, { req, viewer }) {
+      const by = viewer.userId;
+      const admins = viewer.byPasskey && hasSignedInWithin(viewer, PASSKEY_FRESH_MS);
+      const { temporaryPassword } = await auth.resetPassword({ params, body: { by, admins } });
       security.note('password_reset', req, params.id, { by });
       await sessions.dropSessionsOf(params.id);
       return { temporaryPassword };

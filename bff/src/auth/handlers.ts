@@ -6,7 +6,7 @@ import { clientNetwork } from '../http/client-address.ts';
 import { type RateLimit, tryTake } from '../http/rate-limit.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { ServiceClients } from '../services.ts';
-import { type ApiHandlers, type Sessions, tokenHashOf } from '../sessions/index.ts';
+import { type ApiHandlers, isWrongPassword, type KnownDevices, type Sessions, tokenHashOf } from '../sessions/index.ts';
 import { exportPersonalData } from './export.ts';
 
 interface Dependencies {
@@ -20,6 +20,9 @@ interface Dependencies {
   registrationAttempts: RateLimit;
   /** Limit of exports per account. */
   exports: RateLimit;
+  /** Limit of changes of password and e-mail and of confirmation mails, each per account and per address of a mail. */
+  accountChanges: RateLimit;
+  devices: KnownDevices;
   /** Limits of requests for a link to reset the password. */
   passwordLinks: { perEmail: RateLimit; perAddress: RateLimit };
 }
@@ -32,9 +35,24 @@ export function authHandlers({
   registrations,
   registrationAttempts,
   exports,
+  accountChanges,
+  devices,
   passwordLinks,
 }: Dependencies): ApiHandlers<typeof authContract> {
   const { auth } = services;
+  /**
+   * Does work that counts unless the password is wrong, which counts as a failed login: a change causes mails, and a
+   * refused one may reveal whether an address is taken.
+   */
+  const countedIfRight = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    await accountChanges.take(key);
+    try {
+      return await work();
+    } catch (error) {
+      if (isWrongPassword(error)) await accountChanges.giveBack(key);
+      throw error;
+    }
+  };
   return {
     getCurrentUser(_input, { viewer: { account, passkeyNeeded } }) {
       return { user: passkeyNeeded ? { ...account, passkeyNeeded } : account };
@@ -62,28 +80,43 @@ export function authHandlers({
       await auth.requestPasswordLink({ body: { email } });
       return {};
     },
-    async recoverPassword({ body: { token, newPassword } }, { req }) {
+    async recoverPassword({ body: { token, newPassword } }, http) {
       const { user } = await auth.recoverPassword({
         params: { tokenHash: sha256(token) },
         body: { newPassword },
       });
-      security.note('password_recovered', req, user.id);
+      security.note('password_recovered', http.req, user.id);
+      devices.remember(http, user.id);
+      await sessions.dropSessionsOf(user.id);
+      return undefined;
+    },
+    async requestConfirmation(_input, { viewer: { userId: id, account } }) {
+      await accountChanges.take(`confirmation ${id}`);
+      await accountChanges.take(mailsTo(account.email));
+      await auth.requestConfirmation({ params: { id } });
+      return {};
+    },
+    async confirmEmail({ body: { token } }, { req }) {
+      const { user } = await auth.confirmEmail({ params: { tokenHash: sha256(token) } });
+      security.note('email_confirmed', req, user.id);
       await sessions.dropSessionsOf(user.id);
       return undefined;
     },
     async updateEmail({ body }, { req, viewer: { userId } }) {
-      const { user } = await sessions.withPassword(req, userId, () =>
-        auth.changeEmail({ params: { id: userId }, body }),
+      const change = () => auth.changeEmail({ params: { id: userId }, body });
+      const { user } = await countedIfRight(`email ${userId}`, () =>
+        countedIfRight(mailsTo(body.email), () => sessions.withPassword(req, userId, change)),
       );
-      security.note('email_changed', req, userId);
+      security.note(user.newEmail ? 'email_change_requested' : 'email_changed', req, userId);
       await sessions.dropSessionsOf(userId);
       return { user };
     },
     async updatePassword({ body }, http) {
       const { userId } = http.viewer;
       const keep = tokenHashOf(http.req) ?? '';
-      const { user, ...session } = await sessions.withPassword(http.req, userId, () =>
-        auth.changePassword({ params: { id: userId }, body: { ...body, keep } }),
+      const change = () => auth.changePassword({ params: { id: userId }, body: { ...body, keep } });
+      const { user, ...session } = await countedIfRight(`password ${userId}`, () =>
+        sessions.withPassword(http.req, userId, change),
       );
       security.note('password_changed', http.req, userId);
       sessions.setCookie(http, session);
@@ -120,3 +153,6 @@ export function authHandlers({
     },
   };
 }
+
+/** Key of the limit of mails to one address, from all accounts. */
+const mailsTo = (email: string) => `to ${hash('sha256', email.toLowerCase())}`;

@@ -1,23 +1,36 @@
 import { PASSKEY_CHALLENGE_TTL_MS } from '@cardume/auth/api';
 import { PRODUCT_NAME, type passkeysContract } from '@cardume/bff/contract';
 import type { HttpContext } from '@cardume/kit/http';
+import { apiError } from '../http/api-error.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
 import { ownOrigin } from '../http/origin.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { ServiceClients } from '../services.ts';
-import { type ApiHandlers, passkeyRequired, type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
+import {
+  type ApiHandlers,
+  hasSignedInWithin,
+  type KnownDevices,
+  passkeyRequired,
+  type Sessions,
+  type SignedIn,
+  tokenHashOf,
+} from '../sessions/index.ts';
 
 /** Cookie with the challenge, so that only the browser that requested it can respond to it. */
 const CHALLENGE = 'passkey';
+const FRESH_MS = 10 * 60_000;
 
 interface Dependencies {
   services: ServiceClients;
   sessions: Sessions;
   security: SecurityLog;
-  /** Limit of requested challenges, per address. */
+  /** Limit of requested challenges, per address or known device. */
   started: RateLimit;
+  /** Limit of new passkeys, per account. */
+  accountChanges: RateLimit;
+  devices: KnownDevices;
   publicUrl: string | undefined;
 }
 
@@ -26,13 +39,16 @@ export function passkeyHandlers({
   sessions,
   security,
   started,
+  accountChanges,
+  devices,
   publicUrl,
 }: Dependencies): ApiHandlers<typeof passkeysContract> {
   const start = async <Options extends { challenge: string }>(
     { req, res }: HttpContext,
     ask: () => Promise<Options>,
   ) => {
-    await started.take(clientNetwork(req));
+    // A known device has its own count, so that others at its address cannot use it up.
+    await started.take(devices.accountsOf(req)[0] ?? clientNetwork(req));
     const options = await ask();
     res.set('Cache-Control', 'private, no-store');
     res.cookie(cookieNameFor(req, CHALLENGE), options.challenge, {
@@ -57,7 +73,8 @@ export function passkeyHandlers({
       const { userId: id, passkeyNeeded } = mayAdd(http.viewer);
       const session = { tokenHash: tokenHashOf(http.req) ?? '', first: passkeyNeeded === 'setup' };
       const body = { ...shownIn(http, response), name, ...session };
-      const passkey = await auth.addPasskey({ params: { id }, body }).catch(async (error: unknown) => {
+      const add = () => auth.addPasskey({ params: { id }, body });
+      const passkey = await accountChanges.countAccepted(`passkey ${id}`, add).catch(async (error: unknown) => {
         // A challenge works once, so a call that is repeated after its answer was lost finds what it has added.
         const own = http.req.get('Idempotency-Key') ? await auth.listPasskeys({ params: { id } }) : [];
         const added = own.find((passkey) => passkey.id === response.id);
@@ -84,10 +101,14 @@ export function passkeyHandlers({
 
 /**
  * Returns the viewer. An admin who has a passkey must sign in with it before adding another; otherwise the password
- * alone would be enough to add one.
+ * alone would be enough to add one. Nobody may add one in a session whose password or passkey was given earlier than ten
+ * minutes ago: somebody else may have borrowed it.
  * @throws HttpError 403
  */
 function mayAdd(viewer: SignedIn): SignedIn {
   if (viewer.passkeyNeeded === 'sign-in') throw passkeyRequired();
+  if (!hasSignedInWithin(viewer, FRESH_MS)) {
+    throw apiError('reauthentication_required', 'Confirme a sua senha para adicionar uma chave');
+  }
   return viewer;
 }

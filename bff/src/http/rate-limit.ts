@@ -10,9 +10,10 @@ export const QUARTER_HOUR_S = 900;
 export interface RateLimit {
   /**
    * Counts a call, if the key's limit allows it. Atomic, so that concurrent calls cannot exceed the limit together.
+   * @returns the calls that are counted in the window, with this one; 0 if the limit is off
    * @throws HttpError 429 with Retry-After if the limit is used up
    */
-  take(key: string): Promise<void>;
+  take(key: string): Promise<number>;
   /** Reverts a `take`. */
   giveBack(key: string): Promise<void>;
   /** Does work that is counted unless it throws. @throws HttpError 429 with Retry-After, before the work */
@@ -51,9 +52,10 @@ export function rateLimit(redis: RedisClient, { name, times, seconds }: RateLimi
     rejectIfRedisNotReady: true,
   });
   const take = async (key: string) => {
-    await limiter.consume(key).catch((refused: RateLimiterRes | Error) => {
+    const { consumedPoints } = await limiter.consume(key).catch((refused: RateLimiterRes | Error) => {
       throw refused instanceof Error ? refused : tooMany(refused.msBeforeNext);
     });
+    return consumedPoints;
   };
   const giveBack = async (key: string) => void (await limiter.reward(key));
   return {
@@ -83,7 +85,7 @@ export async function tryTake(limit: RateLimit, key: string): Promise<boolean> {
 }
 
 const UNLIMITED: RateLimit = {
-  take: async () => undefined,
+  take: async () => 0,
   giveBack: async () => undefined,
   countAccepted: (_key, work) => work(),
 };

@@ -46,7 +46,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-/** Screens of password recovery: served with 200 and a title, but not indexed by search engines. */
+/** Screens of password recovery and of mailed links: served with 200 and a title, but not indexed by search engines. */
 export const UNLISTED: Readonly<Record<string, Screen>> = {
   '/esqueci-senha': {
     title: screenTitle('Esqueci minha senha'),
@@ -58,6 +58,11 @@ export const UNLISTED: Readonly<Record<string, Screen>> = {
     title: screenTitle('Redefinir senha'),
     description: `Escolha outra senha para a sua conta do ${PRODUCT_NAME}.`,
     source: 'src/features/account/ResetPasswordScreen.tsx',
+  },
+  '/confirmar-email': {
+    title: screenTitle('Confirmar email'),
+    description: `Confirme o email da sua conta do ${PRODUCT_NAME}.`,
+    source: 'src/features/account/ConfirmEmailScreen.tsx',
   },
 };
 

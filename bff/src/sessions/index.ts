@@ -2,6 +2,7 @@
 export { type ApiHandlers, authorization, type Owner, type Viewers } from './authorize.ts';
 export { tokenHashOf } from './cookie.ts';
 export { sessionFollowers } from './followers.ts';
-export { LoginLimit } from './login-limit.ts';
+export { KnownDevices } from './known-devices.ts';
+export { isWrongPassword, LoginLimit } from './login-limit.ts';
 export { SessionCache } from './session-cache.ts';
-export { passkeyRequired, Sessions, type SignedIn } from './sessions.ts';
+export { hasSignedInWithin, passkeyRequired, Sessions, type SignedIn } from './sessions.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { HttpError } from '@cardume/kit/contract';
 import { unavailable } from '@cardume/kit/http';
 import type { Request } from 'express';
@@ -13,54 +14,97 @@ const CONCURRENT_PER_ADDRESS = 10;
 const MAX_QUEUED_PER_ADDRESS = 150;
 const MAX_QUEUES = 10_000;
 
+/** Attempts on a slowed account that wait at a time, and that may wait for their turn, in one process. */
+const CONCURRENT_SLOWED = 5;
+const MAX_QUEUED_SLOWED = 25;
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 5_000;
+/** Failures after which the delay doubles. */
+const FAILURES_PER_STEP = 10;
+
+interface Limits {
+  /** Of wrong passwords by account and address together. */
+  perAccount: RateLimit;
+  /** Of wrong passwords by address. */
+  perAddress: RateLimit;
+  /** Counts wrong passwords by account, from all addresses, and refuses none. */
+  failures: RateLimit;
+  /** Failures in the window of `failures` after which further attempts on the account are delayed. */
+  slowAfter: number;
+}
+
 /**
- * Limits wrong passwords by account and address together, and by address; never by account alone, so that an attacker
- * cannot lock the owner out. Attempts on one account from one address run one at a time: an attempt counts until its
- * password proves right, so parallel correct ones could exceed the limit.
+ * Limits wrong passwords by account and address together, and by address. By account alone they are only delayed, never
+ * refused, so that an attacker cannot lock the owner out. Attempts on one account from one address run one at a time: an
+ * attempt counts until its password proves right, so parallel correct ones could exceed the limit.
  */
 export class LoginLimit {
   readonly #accountQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
   readonly #addressQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
-  readonly #perAccount: RateLimit;
-  readonly #perAddress: RateLimit;
+  readonly #slowQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
+  readonly #limits: Limits;
 
-  constructor(perAccount: RateLimit, perAddress: RateLimit) {
-    this.#perAccount = perAccount;
-    this.#perAddress = perAddress;
+  constructor(limits: Limits) {
+    this.#limits = limits;
   }
 
   /**
    * Does work that verifies a password; only a wrong password counts against the limits.
    * @param account the account's id, so that e-mail and username count together; the typed text for an unknown account
+   * @param options.exempt whether what strangers do at the address or to the account neither refuses nor delays the
+   * attempt: it shows a passkey, or comes from a device on which the account has signed in before
    * @throws HttpError 429 after too many wrong passwords or if too many attempts on the account wait, 503 if too many
    * attempts of the address wait, and what `verify` throws
    */
-  async attempt<T>(req: Request, account: string, verify: () => Promise<T>): Promise<T> {
+  async attempt<T>(
+    req: Request,
+    account: string,
+    verify: () => Promise<T>,
+    { exempt }: { exempt: boolean },
+  ): Promise<T> {
+    const { perAccount, failures } = this.#limits;
     const address = clientNetwork(req);
     const key = `${account} ${address}`;
     const ofAccount = queueOf(this.#accountQueues, key, 1);
-    const ofAddress = queueOf(this.#addressQueues, address, CONCURRENT_PER_ADDRESS);
     if (ofAccount.pendingCount >= MAX_QUEUED) throw tooMany(1_000);
-    return ofAccount(() => {
-      if (ofAddress.pendingCount >= MAX_QUEUED_PER_ADDRESS) throw unavailable();
-      return ofAddress(() => this.#counted(address, key, verify));
-    });
+    return ofAccount(() =>
+      countedIfWrong(perAccount, key, () =>
+        countedIfWrong(failures, account, async (failed) => {
+          if (exempt) return verify();
+          await this.#slowDown(account, failed);
+          return this.#inTurnOf(address, verify);
+        }),
+      ),
+    );
   }
 
-  async #counted<T>(address: string, key: string, verify: () => Promise<T>): Promise<T> {
-    const taken: (() => Promise<void>)[] = [];
-    try {
-      await this.#perAddress.take(address);
-      taken.push(() => this.#perAddress.giveBack(address));
-      await this.#perAccount.take(key);
-      taken.push(() => this.#perAccount.giveBack(key));
-      return await verify();
-    } catch (error) {
-      if (isWrongPassword(error)) taken.length = 0;
-      throw error;
-    } finally {
-      await Promise.all(taken.map((giveBack) => giveBack()));
-    }
+  async #inTurnOf<T>(address: string, verify: () => Promise<T>): Promise<T> {
+    const ofAddress = queueOf(this.#addressQueues, address, CONCURRENT_PER_ADDRESS);
+    if (ofAddress.pendingCount >= MAX_QUEUED_PER_ADDRESS) throw unavailable();
+    return ofAddress(() => countedIfWrong(this.#limits.perAddress, address, verify));
+  }
+
+  /** @param failed failures on the account, with the present attempt */
+  async #slowDown(account: string, failed: number): Promise<void> {
+    const beyond = failed - 1 - this.#limits.slowAfter;
+    if (beyond < 0) return;
+    const slowed = queueOf(this.#slowQueues, account, CONCURRENT_SLOWED);
+    if (slowed.pendingCount >= MAX_QUEUED_SLOWED) throw tooMany(MAX_DELAY_MS);
+    await slowed(() => pause(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.floor(beyond / FAILURES_PER_STEP))));
+  }
+}
+
+/** Does work that counts until it proves to have had a right password. @param work receives the present count */
+async function countedIfWrong<T>(limit: RateLimit, key: string, work: (count: number) => Promise<T>): Promise<T> {
+  const count = await limit.take(key);
+  let wrong = false;
+  try {
+    return await work(count);
+  } catch (error) {
+    wrong = isWrongPassword(error);
+    throw error;
+  } finally {
+    if (!wrong) await limit.giveBack(key);
   }
 }
 

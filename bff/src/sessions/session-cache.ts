@@ -11,8 +11,8 @@ const ended = z.object({ tokenHash: z.string().optional(), userId: z.string().op
 export type EndedSessions = z.infer<typeof ended>;
 const codec = JSONCodec<unknown>();
 
-/** The user of a session, as returned by auth. */
-export type SessionUser = UserAccount & { passkey: SessionPasskey };
+/** The user of a session, with what auth returns about the session. */
+export type SessionUser = UserAccount & { passkey: SessionPasskey; startedAt: string; startedByPasskey: boolean };
 
 const SESSION_TTL_MS = 10_000;
 const MAX_SESSIONS = 20_000;

@@ -9,6 +9,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { ServiceClients } from '../services.ts';
 import { sessionCookie, tokenHashOf, tokenOf } from './cookie.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { isWrongPassword, type LoginLimit } from './login-limit.ts';
 import type { EndedSessions, SessionCache } from './session-cache.ts';
 import { type AuthenticationResult, Strategies } from './strategies.ts';
@@ -22,12 +23,17 @@ export interface SignedIn {
   account: UserAccount;
   /** Set if the user has to set up a passkey, or sign in with one, before other calls. */
   passkeyNeeded?: 'setup' | 'sign-in';
+  /** When the password or passkey that started the session was given, as a time in ms. */
+  signedInAt: number;
+  /** Whether a passkey started the session. */
+  byPasskey: boolean;
 }
 
 interface Dependencies {
   services: ServiceClients;
   sessionCache: SessionCache;
   limit: LoginLimit;
+  devices: KnownDevices;
   security: SecurityLog;
   /** Whether admins have to sign in with a passkey. */
   adminPasskey: 'optional' | 'required';
@@ -38,15 +44,17 @@ export class Sessions {
   readonly #services: ServiceClients;
   readonly #cache: SessionCache;
   readonly #limit: LoginLimit;
+  readonly #devices: KnownDevices;
   readonly #security: SecurityLog;
   readonly #strategies: Strategies;
   readonly #adminPasskey: Dependencies['adminPasskey'];
 
-  constructor({ services, sessionCache, limit, security, adminPasskey }: Dependencies) {
+  constructor({ services, sessionCache, limit, devices, security, adminPasskey }: Dependencies) {
     this.#adminPasskey = adminPasskey;
     this.#services = services;
     this.#cache = sessionCache;
     this.#limit = limit;
+    this.#devices = devices;
     this.#security = security;
     this.#strategies = new Strategies(
       (req, identifier, password) => this.#logIn(req, identifier, password),
@@ -108,7 +116,7 @@ export class Sessions {
     http.res.set('Cache-Control', 'private, no-store');
     const found = await this.#strategies.run('local', http);
     if (!found?.session) throw unauthorized();
-    await this.#replaceOwn(http, found.session);
+    await this.#replaceOwn(http, found.session, found.user.id);
     return found.user;
   }
 
@@ -118,7 +126,7 @@ export class Sessions {
    */
   async withPassword<T>(req: Request, userId: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await this.#limit.attempt(req, userId, work);
+      return await this.#limit.attempt(req, userId, work, { exempt: this.#isKnown(req, userId) });
     } catch (error) {
       if (isWrongPassword(error)) this.#security.note('wrong_password', req, userId);
       throw error;
@@ -137,11 +145,14 @@ export class Sessions {
     res.set('Cache-Control', 'private, no-store');
     const device = deviceOf(req);
     try {
-      const { user, ...session } = await this.#limit.attempt(req, shown.response.id, () =>
-        this.#services.auth.signInWithPasskey({ body: { ...shown, device } }),
+      const { user, ...session } = await this.#limit.attempt(
+        req,
+        shown.response.id,
+        () => this.#services.auth.signInWithPasskey({ body: { ...shown, device } }),
+        { exempt: true },
       );
       this.#security.note('login', req, user.id, { passkey: true });
-      await this.#replaceOwn(http, session);
+      await this.#replaceOwn(http, session, user.id);
       return user;
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) {
@@ -158,11 +169,20 @@ export class Sessions {
     if (tokenHash) await this.#end(tokenHash);
   }
 
-  /** Ends the request's previous session, and sets the cookie of the new one. */
-  async #replaceOwn(http: HttpContext, { token, expiresAt }: { token: string; expiresAt: string }): Promise<void> {
+  /** Ends the request's previous session, and sets the cookies of the new one. */
+  async #replaceOwn(
+    http: HttpContext,
+    { token, expiresAt }: { token: string; expiresAt: string },
+    userId: string,
+  ): Promise<void> {
     const previous = tokenHashOf(http.req);
     if (previous) await this.#end(previous);
     sessionCookie.set(http, token, expiresAt);
+    this.#devices.remember(http, userId);
+  }
+
+  #isKnown(req: Request, userId: string): boolean {
+    return this.#devices.accountsOf(req).includes(userId);
   }
 
   async #end(tokenHash: string): Promise<void> {
@@ -170,11 +190,17 @@ export class Sessions {
     if (ended) await this.#cache.dropEverywhere({ tokenHash });
   }
 
-  #signedIn({ passkey, ...account }: AuthenticationResult['user']): SignedIn {
+  #signedIn({
+    passkey,
+    startedAt = new Date(0).toISOString(),
+    startedByPasskey: byPasskey = false,
+    ...account
+  }: AuthenticationResult['user']): SignedIn {
     const { id: userId, role, isPremium } = account;
     const shown = this.#adminPasskey === 'optional' || !ROLE_RULES[role].needsPasskey || passkey === 'shown';
     const needed = passkey === 'unused' ? 'sign-in' : 'setup';
-    return { userId, role, isPremium, account, ...(shown ? {} : { passkeyNeeded: needed }) };
+    const signedInAt = Date.parse(startedAt);
+    return { userId, role, isPremium, account, signedInAt, byPasskey, ...(shown ? {} : { passkeyNeeded: needed }) };
   }
 
   /** Drops an ended session on all BFFs; clears the cookie if it was the request's session. */
@@ -203,11 +229,13 @@ export class Sessions {
     const device = deviceOf(req);
     const { id: userId } = await auth.findAccount({ body: { identifier } });
     try {
-      return await this.#limit.attempt(req, userId ?? identifier.trim().toLowerCase(), async () => {
+      const signIn = async () => {
         const { user, token, expiresAt } = await auth.signIn({ body: { userId, password, device } });
         this.#security.note('login', req, user.id);
         return { user, session: { token, expiresAt } };
-      });
+      };
+      const exempt = userId !== null && this.#isKnown(req, userId);
+      return await this.#limit.attempt(req, userId ?? identifier.trim().toLowerCase(), signIn, { exempt });
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) {
         this.#security.note('login_failed', req, userId, { status: error.status });
@@ -222,12 +250,12 @@ export class Sessions {
     if (known) return { user: known };
     let renewedUntil: string | undefined;
     const ask = async () => {
-      const { user, passkey, expiresAt, renewed } = await this.#services.auth.getSession({
+      const { user, expiresAt, renewed, ...session } = await this.#services.auth.getSession({
         params: { tokenHash },
         query: { renew: renew ? 'true' : 'false' },
       });
       if (renewed) renewedUntil = expiresAt;
-      return { ...user, passkey };
+      return { ...user, ...session };
     };
     try {
       const user = await this.#cache.fill(tokenHash, ask);
@@ -240,6 +268,9 @@ export class Sessions {
 }
 
 const deviceOf = (req: Request) => ({ userAgent: req.get('user-agent') ?? '', ipAddress: clientAddress(req) });
+
+/** Whether the password or passkey that started the session was given within the last `ms`. */
+export const hasSignedInWithin = ({ signedInAt }: SignedIn, ms: number) => Date.now() - signedInAt < ms;
 
 /** Returns a 403 for an admin who has a passkey but signed in by password alone. */
 export const passkeyRequired = () => apiError('passkey_required', 'Use a sua chave de acesso para continuar');

@@ -1,8 +1,9 @@
-import type { SessionPasskey, UserAccount } from '@cardume/auth/api';
+import type { UserAccount } from '@cardume/auth/api';
 import type { HttpContext } from '@cardume/kit/http';
 import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
+import type { SessionUser } from './session-cache.ts';
 
 declare global {
   namespace Express {
@@ -13,7 +14,7 @@ declare global {
 
 /** The result of a strategy; `session` is set if it was started or renewed, in the latter case with an empty token. */
 export interface AuthenticationResult {
-  user: UserAccount & { passkey?: SessionPasskey };
+  user: UserAccount & Partial<SessionUser>;
   session?: { token: string; expiresAt: string };
 }
 

@@ -1,12 +1,11 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
+import { cookieNameFor, cookieOf, cookieOptions, cookieSignature } from '../http/cookies.ts';
 
 const COOKIE = 'vid';
 const YEAR_MS = 365 * 24 * 3_600_000;
 /** A cookie consists of 16 characters of id and 20 of signature, both base64url. */
 const ID_BYTES = 12;
-const SIGNATURE_BYTES = 15;
 const SIGNED = /^[\w-]{36}$/;
 const ID_LENGTH = 16;
 
@@ -44,6 +43,6 @@ export class Visitors {
   }
 
   #signatureOf(id: string): Buffer {
-    return createHmac('sha256', this.#secret).update(`cookie ${COOKIE} ${id}`).digest().subarray(0, SIGNATURE_BYTES);
+    return cookieSignature(this.#secret, COOKIE, id);
   }
 }

@@ -41,6 +41,10 @@ const userAccount = person.extend({
   isPremium: z.boolean(),
   /** Present while the password is a temporary one that an admin set. */
   temporaryPassword: z.literal(true).optional(),
+  /** Whether a mailed link has confirmed the e-mail; true where no mails are sent. Default: of replicas of 1.0.0. */
+  emailVerified: z.boolean().default(true),
+  /** Requested e-mail that replaces the present one once it is confirmed. */
+  newEmail: z.string().optional(),
   premiumSince: z.string().nullable(),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),
@@ -131,7 +135,8 @@ export const authApi = defineContract({
     path: '/users/:id',
     summary: 'Registers a user; idempotent for the same id',
     params,
-    body: registration.extend({ role: role.default('store_owner'), status: status.default('pending') }),
+    /** No role: only operators create admins. */
+    body: registration.extend({ status: status.default('pending') }),
     response: changedUser,
   },
   createAdmin: {
@@ -151,7 +156,7 @@ export const authApi = defineContract({
   changeEmail: {
     method: 'PUT',
     path: '/users/:id/email',
-    summary: 'Changes the e-mail; needs the password',
+    summary: 'Changes the e-mail, or requests the change where mails are sent; needs the password',
     params,
     body: z.object({ email: z.email().max(255), currentPassword: z.string() }),
     response: changedUser,
@@ -167,10 +172,35 @@ export const authApi = defineContract({
   resetPassword: {
     method: 'POST',
     path: '/users/:id/password-resets',
-    summary: 'Sets a temporary password for a day and ends all sessions of the user',
+    summary:
+      'Sets a temporary password for a day and ends all sessions of the user; 422 `own_account`, 403 `reauthentication_required`',
     params,
-    body: z.object({ by: id }),
+    body: z.object({
+      by: id,
+      /** Whether it may be an admin's: `by` has just shown a passkey. */
+      admins: z.boolean().default(false),
+    }),
     response: changedUser.extend({ temporaryPassword: z.string() }),
+  },
+  resetAdminPassword: {
+    method: 'POST',
+    path: '/operations/password-resets',
+    summary: 'Sets a temporary password of an admin (`cardume admin reset-password`); 404 for other accounts',
+    body: z.object({ email: z.email().max(255) }),
+    response: z.object({ id, temporaryPassword: z.string() }),
+  },
+  requestConfirmation: {
+    method: 'POST',
+    path: '/users/:id/email-confirmations',
+    summary: 'Queues another mail with a link that confirms the e-mail, unless it is confirmed',
+    params,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/email-confirmations/:tokenHash/uses',
+    summary: 'Confirms the present or the requested e-mail by a mailed link; 400 `invalid_link`',
+    params: tokenParams,
+    response: changedUser,
   },
   requestPasswordLink: {
     method: 'POST',
@@ -225,7 +255,7 @@ export const authApi = defineContract({
   removePasskey: {
     method: 'DELETE',
     path: '/users/:id/passkeys/:passkeyId',
-    summary: 'Removes a passkey; 404 if the user has no such one',
+    summary: 'Removes a passkey and ends the sessions that it started; 404 if the user has no such one',
     params: params.extend({ passkeyId: z.string().max(2_000) }),
   },
   startPasskeySignIn: {
@@ -279,7 +309,15 @@ export const authApi = defineContract({
     summary: 'The user of a session; use renews the session, at most once a day',
     params: tokenParams,
     query: z.object({ renew: z.stringbool().default(true) }),
-    response: z.object({ user: userAccount, expiresAt, renewed: z.boolean(), passkey: sessionPasskey }),
+    response: z.object({
+      user: userAccount,
+      /** When the password or passkey was given. Default: of replicas of 1.0.0. */
+      startedAt: z.string().default(new Date(0).toISOString()),
+      startedByPasskey: z.boolean().default(false),
+      expiresAt,
+      renewed: z.boolean(),
+      passkey: sessionPasskey,
+    }),
   },
   listSessions: {
     method: 'GET',

@@ -11,8 +11,8 @@ import { sendMails } from './mail/send-mails.ts';
 import { addListingIndex } from './records/accounts.ts';
 import { activeAdmins } from './records/active-admins.ts';
 import { mailQueue } from './records/mail-queue.ts';
+import { emailConfirmations, passwordLinks } from './records/mailed-links.ts';
 import { passkeys } from './records/passkeys.ts';
-import { passwordLinks } from './records/password-links.ts';
 import { people } from './records/people.ts';
 import { sessions } from './records/sessions.ts';
 import { authRoutes } from './routes.ts';
@@ -29,6 +29,7 @@ await runService(
       sessions: sessions(connection),
       passkeys: passkeys(connection),
       links: passwordLinks(connection),
+      confirmations: emailConfirmations(connection),
       mails: mailQueue(connection, mail !== undefined),
       emails: createGuard(connection, 'emails'),
       usernames: createGuard(connection, 'usernames'),
@@ -47,7 +48,7 @@ await runService(
       }
     });
     registerEraser(dependencies.users, (id) => closeAccount(dependencies, id));
-    serve((app) => mount(app, authApi, authRoutes(dependencies, { sendsMails: mail !== undefined })));
+    serve((app) => mount(app, authApi, authRoutes(dependencies)));
     if (mail) inBackground('mails', (stopping, logger) => sendMails(dependencies, mail, stopping, logger));
   },
   mailSettings,

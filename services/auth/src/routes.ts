@@ -2,6 +2,7 @@ import { HttpError } from '@cardume/kit/contract';
 import { type Handlers, notFound, requireMatch, unauthorized } from '@cardume/kit/http';
 import type { authApi, SessionPasskey, UserAccount } from './api.ts';
 import { changeEmail, changePassword, closeAccount, resetPassword, setStatus } from './commands/change-account.ts';
+import { confirmEmail, requestConfirmation } from './commands/confirm-email.ts';
 import type { Dependencies } from './commands/dependencies.ts';
 import { addPasskey, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from './commands/passkeys.ts';
 import { recoverPassword } from './commands/recover-password.ts';
@@ -12,16 +13,16 @@ import { userState } from './events.ts';
 import { accountOf, countRegistrations, getUsers, listUsers, searchUsers } from './records/accounts.ts';
 import type { PasskeyRow } from './records/passkeys.ts';
 
+/** The actor in events of commands that operators give. */
+const OPERATORS = 'operators';
+
 /** Handlers of auth's internal API. */
-export function authRoutes(
-  dependencies: Dependencies,
-  { sendsMails }: { sendsMails: boolean },
-): Handlers<typeof authApi> {
+export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi> {
   const { users, people, sessions, mails, passkeys } = dependencies;
   const account = async (id: string): Promise<UserAccount & { version: number }> => {
     const [{ version, state }, person] = await Promise.all([users.load(id), people.rows.findById(id).lean()]);
     if (!isRegistered(state) || !person) throw notFound('Usuário não encontrado');
-    return { version, ...accountOf(id, state, person) };
+    return { version, ...accountOf(dependencies, id, state, person) };
   };
   const changed = async (id: string) => {
     const { version, ...found } = await account(id);
@@ -38,7 +39,7 @@ export function authRoutes(
     searchUsers: ({ query }) => searchUsers(dependencies, query),
     countRegistrations: ({ query }) => countRegistrations(dependencies, query.from),
     async registerUser({ params, body }) {
-      await registerUser(dependencies, params.id, body);
+      await registerUser(dependencies, params.id, { ...body, role: 'store_owner' });
       return changed(params.id);
     },
     async createAdmin({ body: { id, ...person } }) {
@@ -63,9 +64,19 @@ export function authRoutes(
       return { ...(await changed(params.id)), token, expiresAt: expiresAt.toISOString() };
     },
     async resetPassword({ params, body }) {
-      const temporaryPassword = await resetPassword(dependencies, params.id, body.by);
+      const temporaryPassword = await resetPassword(dependencies, params.id, body);
       return { ...(await changed(params.id)), temporaryPassword };
     },
+    async resetAdminPassword({ body }) {
+      const id = await findAccount(dependencies, body.email);
+      if (id === undefined || (await account(id)).role !== 'admin') throw notFound('Usuário não encontrado');
+      return { id, temporaryPassword: await resetPassword(dependencies, id, { by: OPERATORS, admins: true }) };
+    },
+    async requestConfirmation({ params }) {
+      await requestConfirmation(dependencies, params.id);
+      return undefined;
+    },
+    confirmEmail: async ({ params }) => changed(await confirmEmail(dependencies, params.tokenHash)),
     async requestPasswordLink({ body }) {
       await mails.add({ kind: 'password-link', to: body.email.toLowerCase() });
       return undefined;
@@ -73,7 +84,7 @@ export function authRoutes(
     async recoverPassword({ params, body }) {
       return changed(await recoverPassword(dependencies, { ...params, ...body }));
     },
-    readSettings: () => ({ sendsMails }),
+    readSettings: () => ({ sendsMails: mails.enabled }),
     async closeAccount({ params: { id }, body }) {
       await closeAccount(dependencies, id, body.currentPassword);
       return { version: (await users.load(id)).version };
@@ -97,7 +108,8 @@ export function authRoutes(
       });
       if (found.status === 'suspended') throw unauthorized();
       const passkey = await sessionPasskey(found, session.passkey);
-      return { ...session, expiresAt: session.expiresAt.toISOString(), user: found, passkey };
+      const [startedAt, expiresAt] = [session.startedAt.toISOString(), session.expiresAt.toISOString()];
+      return { ...session, startedAt, expiresAt, user: found, passkey };
     },
     async listPasskeys({ params }) {
       return (await passkeys.rows.find({ userId: params.id }).sort({ createdAt: 1 }).lean()).map(shownPasskey);

@@ -12,8 +12,8 @@ import { recoverPassword } from '../src/commands/recover-password.ts';
 import { type UserCommand, type UserEvent, type UserState, user } from '../src/domain/user.ts';
 import { activeAdmins } from '../src/records/active-admins.ts';
 import { mailQueue } from '../src/records/mail-queue.ts';
+import { emailConfirmations, passwordLinks } from '../src/records/mailed-links.ts';
 import { passkeys } from '../src/records/passkeys.ts';
-import { passwordLinks } from '../src/records/password-links.ts';
 import { people } from '../src/records/people.ts';
 import { sha256 } from '../src/records/session-token.ts';
 import { sessions } from '../src/records/sessions.ts';
@@ -62,6 +62,7 @@ beforeAll(async () => {
     people: people(database),
     sessions: sessions(database),
     links: passwordLinks(database),
+    confirmations: emailConfirmations(database),
     passkeys: passkeys(database),
     mails: mailQueue(database, false),
     emails: createGuard(database, 'emails'),
@@ -111,7 +112,7 @@ async function isCredentialUpdated(): Promise<boolean> {
 }
 
 const changes: [string, (id: string) => Promise<unknown>][] = [
-  ['a reset', (id) => resetPassword(dependencies, id, 'admin')],
+  ['a reset', (id) => resetPassword(dependencies, id, { by: 'admin', admins: false })],
   [
     'a recovery',
     async (id) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { enterRestorePhase } from '../../../infra/test/enter-restore-phase.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { MailServer, type ReceivedMail, resetTokenIn } from '../../../infra/test/mail-server.ts';
+import { confirmationTokenIn, MailServer, type ReceivedMail, resetTokenIn } from '../../../infra/test/mail-server.ts';
 import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
 
@@ -57,6 +57,13 @@ const forget = (email: string) => auth.requestPasswordLink({ body: { email } });
 const recover = (token: string, newPassword = 'nova-senha') =>
   auth.recoverPassword({ params: { tokenHash: sha256(token) }, body: { newPassword } });
 
+/** Requests another e-mail and confirms it. */
+async function changeEmail(id: string, email: string, currentPassword = 'cardume123'): Promise<void> {
+  await auth.changeEmail({ params: { id }, body: { email, currentPassword } });
+  const [mail] = await server.confirmationsTo(email);
+  await auth.confirmEmail({ params: { tokenHash: sha256(confirmationTokenIn(mail as ReceivedMail)) } });
+}
+
 /** Requests a link and returns its mail. */
 async function linkFor(email: string): Promise<ReceivedMail> {
   await forget(email);
@@ -73,8 +80,8 @@ describe('the mail with a link', () => {
     expect(mail.from).toBe('nao-responda@cardume.example');
     expect(mail.headers.get('from')).toBe('Cardume <nao-responda@cardume.example>');
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(mail.text).toContain(`${ORIGIN}/redefinir-senha?token=${token}`);
-    expect(mail.html).toContain(`href="${ORIGIN}/redefinir-senha?token=${token}"`);
+    expect(mail.text).toContain(`${ORIGIN}/redefinir-senha#token=${token}`);
+    expect(mail.html).toContain(`href="${ORIGIN}/redefinir-senha#token=${token}"`);
     expect(mail.html).toContain('Redefinir senha');
     await isSent(email);
     const stored = await links().find({ userId: id }).toArray();
@@ -196,6 +203,18 @@ describe('a link', () => {
     expect((await signIn(id, 'nova-senha')).user.temporaryPassword).toBeUndefined();
   });
 
+  it('keeps the passkeys of an admin, whom only operators create', async () => {
+    const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
+    const facts = { email, password: 'cardume123', firstName: 'Ana', lastName: 'Lima', phone: '1' };
+    await auth.createAdmin({ body: { id, ...facts } });
+    const passkey = { _id: randomUUID(), userId: id, name: 'Celular', counter: 0, createdAt: new Date(0) };
+    await database.collection<typeof passkey>('passkeys').insertOne(passkey);
+    await recover(resetTokenIn(await linkFor(email)));
+    expect(await auth.listPasskeys({ params: { id } })).toHaveLength(1);
+    const [, told] = await server.mailsTo(email, 2);
+    expect(told?.text).toContain('Estas chaves de acesso continuam valendo: Celular.');
+  });
+
   it('stays valid when another one is requested, and all end with the first use', async () => {
     const { email } = await person();
     const first = resetTokenIn(await linkFor(email));
@@ -219,14 +238,7 @@ describe('a link', () => {
       (id: string) => auth.setUserStatus({ params: { id }, body: { status: 'suspended', by: 'admin' } }),
     ],
     ['a reset by an admin', (id: string) => auth.resetPassword({ params: { id }, body: { by: 'admin' } })],
-    [
-      'another e-mail',
-      (id: string) =>
-        auth.changeEmail({
-          params: { id },
-          body: { email: `${randomUUID()}@example.com`, currentPassword: 'cardume123' },
-        }),
-    ],
+    ['another e-mail', (id: string) => changeEmail(id, `${randomUUID()}@example.com`)],
     ['the closing of the account', (id: string) => auth.closeAccount({ params: { id }, body: {} })],
   ])('ends with %s', async (_, act) => {
     const { id, email } = await person();
@@ -242,7 +254,7 @@ describe('a link to the previous address', () => {
     const token = resetTokenIn(await linkFor(email));
     const link = await links().findOne({ _id: sha256(token) });
     const next = `${randomUUID()}@example.com`;
-    await auth.changeEmail({ params: { id }, body: { email: next, currentPassword: 'cardume123' } });
+    await changeEmail(id, next);
     // As if the mail had looked up the account before the change, which deletes only the links of its snapshot.
     if (link) await links().insertOne(link);
     await expect(recover(token)).rejects.toMatchObject(INVALID);
@@ -257,9 +269,10 @@ describe('a change of the account', () => {
     const change = { currentPassword: 'cardume123', newPassword: 'nova-senha', keep: sha256(token) };
     await auth.changePassword({ params: { id }, body: change });
     const next = `${randomUUID()}@example.com`;
-    await auth.changeEmail({ params: { id }, body: { email: next, currentPassword: 'nova-senha' } });
-    const told = await server.mailsTo(email, 2);
+    await changeEmail(id, next, 'nova-senha');
+    const told = await server.mailsTo(email, 3);
     const texts = told.map(({ text }) => text).join('\n');
+    expect(texts).toMatch(/pedido para trocar o email da sua conta/);
     expect(texts).toMatch(/A senha da sua conta .* acaba de ser alterada/);
     expect(texts).toMatch(/O email da sua conta .* acaba de ser alterado/);
     expect(texts).not.toContain(next);

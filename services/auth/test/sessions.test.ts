@@ -22,8 +22,9 @@ afterAll(() => product?.stop());
 async function person(role: 'admin' | 'store_owner' = 'store_owner') {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
   const facts = { email, password: 'cardume123', firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
-  const { user } = await auth.registerUser({ params: { id }, body: { ...facts, role } });
-  return { id, email, username: user.username };
+  if (role === 'admin') await auth.createAdmin({ body: { id, ...facts } });
+  else await auth.registerUser({ params: { id }, body: facts });
+  return { id, email, username: (await auth.getUser({ params: { id } })).username };
 }
 async function signIn(identifier: string, password = 'cardume123') {
   const { id: userId } = await auth.findAccount({ body: { identifier } });
@@ -226,6 +227,22 @@ describe('the e-mail', () => {
 describe('admins', () => {
   it('exist from the start if the environment names one', async () => {
     expect((await signIn('chefe@cardume.example', 'segredo1')).user.role).toBe('admin');
+  });
+
+  it('are created by operators only: the token of the BFF makes no admin', async () => {
+    const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
+    const facts = { email, password: 'cardume123', firstName: 'Ana', lastName: 'Lima', phone: '1', role: 'admin' };
+    const call = (method: string, path: string, body: object) =>
+      fetch(`${product.urls.auth}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${product.serviceToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await call('PUT', `/users/${id}`, facts);
+    expect((await auth.getUser({ params: { id } })).role).toBe('store_owner');
+    for (const path of ['/operations/admins', '/operations/password-resets']) {
+      expect([path, (await call('POST', path, { ...facts, id: randomUUID() })).status]).toEqual([path, 401]);
+    }
   });
 
   it('never suspend the last admin, not even concurrently', async () => {

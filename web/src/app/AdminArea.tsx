@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { SideMenu } from '../features/admin/menu/SideMenu.tsx';
 import { TemporaryPasswordNotice } from '../shared/account/TemporaryPasswordNotice.tsx';
+import { UnconfirmedEmailNotice } from '../shared/account/UnconfirmedEmailNotice.tsx';
 import { useAccessGuard } from '../shared/account/use-access-guard.ts';
 import { paths } from '../shared/paths.ts';
 import { useCurrentUserQuery } from '../shared/session/current-user.ts';
@@ -48,6 +49,7 @@ export function AdminArea() {
         {wide && <SideMenu />}
         <div className={styles.screen}>
           <TemporaryPasswordNotice />
+          <UnconfirmedEmailNotice />
           <Outlet />
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { leaveForLogin } from '../shared/account/leave.ts';
 import { TemporaryPasswordNotice } from '../shared/account/TemporaryPasswordNotice.tsx';
+import { UnconfirmedEmailNotice } from '../shared/account/UnconfirmedEmailNotice.tsx';
 import { useAccessGuard } from '../shared/account/use-access-guard.ts';
 import { OwnerContext } from '../shared/account/use-owner.ts';
 import { useCurrentUserQuery } from '../shared/session/current-user.ts';
@@ -18,6 +19,7 @@ export default function OwnerArea({ children = <Outlet /> }: { children?: ReactN
     return (
       <OwnerContext value={owner}>
         <TemporaryPasswordNotice />
+        <UnconfirmedEmailNotice />
         {children}
       </OwnerContext>
     );

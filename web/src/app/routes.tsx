@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
       screen(paths.register, () => import('../features/account/RegisterScreen.tsx')),
       screen(paths.forgotPassword, () => import('../features/account/ForgotPasswordScreen.tsx')),
       screen(paths.resetPassword, () => import('../features/account/ResetPasswordScreen.tsx')),
+      screen(paths.confirmEmail, () => import('../features/account/ConfirmEmailScreen.tsx')),
       { element: <OwnerArea />, children: ownerScreens },
       { path: patterns.admin, element: <AdminRoutes /> },
       { element: <AwningLayout />, children: awningScreens },

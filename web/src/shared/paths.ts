@@ -8,6 +8,7 @@ export const paths = {
   register: '/cadastro',
   forgotPassword: '/esqueci-senha',
   resetPassword: '/redefinir-senha',
+  confirmEmail: '/confirmar-email',
   admin: '/admin',
   panel: '/painel',
   createShop: '/painel/loja/criar',
@@ -33,10 +34,11 @@ export const patterns = {
   admin: '/admin/*',
 } as const;
 
-/** Whether a path is a screen of accounts: login, registration, password reset, an owner's or an admin's screens. */
+/** Whether a path is a screen of accounts: login, registration, password reset, confirmation of the e-mail, an owner's or an admin's screens. */
 export function isAccountPath(path: string): boolean {
   return (
-    /^\/(login|cadastro|esqueci-senha|redefinir-senha|painel|admin)(\/|$)/.test(path) || path.includes(EDIT_SEGMENT)
+    /^\/(login|cadastro|esqueci-senha|redefinir-senha|confirmar-email|painel|admin)(\/|$)/.test(path) ||
+    path.includes(EDIT_SEGMENT)
   );
 }
 

@@ -70,8 +70,7 @@ export function passkeys(site: Site): void {
     it('adds one before anything else, and shows it after the password', async () => {
       const email = `${randomUUID()}@example.com`;
       const details = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: PASSWORD };
-      const body = { email, ...details, role: 'admin', status: 'approved' } as const;
-      await site.services.auth.registerUser({ params: { id: randomUUID() }, body });
+      await site.services.auth.createAdmin({ body: { id: randomUUID(), email, ...details } });
       const page = await pageWithDevice(site);
       await signIn(page, { email, firstName: 'Ana' });
       const { sent, release } = await holdCalls(page, /PasskeyGate-.*\.js/);

@@ -15,7 +15,7 @@ export async function adminAt(site: Site, path: string, options?: Parameters<Sit
   const [id, firstName] = [randomUUID(), 'Helena'];
   const person = { email: `${id}@example.com`, firstName };
   const body = { ...person, lastName: 'Prado', phone: '1', password: PASSWORD };
-  await site.services.auth.registerUser({ params: { id }, body: { ...body, role: 'admin', status: 'approved' } });
+  await site.services.auth.createAdmin({ body: { id, ...body } });
   const page = await site.newPage(options);
   await signIn(page, person);
   await page.goto(path);

@@ -39,4 +39,20 @@ function phoneOption(text: string): string {
   return digits;
 }
 
-export const admin = new Command('admin').description('Accounts of admins').addCommand(create);
+const resetPassword = createCommand(
+  'reset-password',
+  "Print a temporary password of an admin, valid for 24 hours; ends the admin's sessions and removes the passkeys",
+)
+  .requiredOption('--email <email>', 'e-mail of the admin')
+  .action(
+    action(async ({ email }: Pick<Options, 'email' | 'json'>, output) => {
+      const { id, temporaryPassword } = await authClient().resetAdminPassword({ body: { email } });
+      output.line(`Temporary password: ${temporaryPassword}`);
+      output.result({ id, email, temporaryPassword });
+    }),
+  );
+
+export const admin = new Command('admin')
+  .description('Accounts of admins')
+  .addCommand(create)
+  .addCommand(resetPassword);

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { HttpError } from '@cardume/kit/contract';
+import { inTransaction } from '@cardume/kit/event-store';
 import { conflict, notFound, unauthorized, unprocessable } from '@cardume/kit/http';
 import type { ClientSession } from 'mongoose';
 import { isRegistered, type UserCommand, type UserState } from '../domain/user.ts';
+import type { PersonRow } from '../records/people.ts';
 import type { IssuedToken } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -24,28 +27,62 @@ async function verifiedHash({ people }: Dependencies, id: string, password: stri
   return hash;
 }
 
-/** @throws HttpError 404 for an unknown user, 422 `wrong_password`, 409 `email_taken` */
+/**
+ * Changes the e-mail. Where mails are sent, it only requests the change: a link to the new address confirms it
+ * (`confirm-email.ts`). Whether the address is taken is looked up when the mail is sent, so that the response does not
+ * reveal it.
+ * @throws HttpError 404 for an unknown user, 422 `wrong_password`, 409 `email_taken` where no mails are sent
+ */
 export async function changeEmail(
   dependencies: Dependencies,
   id: string,
   { email: given, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
-  const { users, people, emails, links, mails } = dependencies;
+  const { users, people, emails, mails } = dependencies;
   const email = given.toLowerCase();
   await verifiedHash(dependencies, id, currentPassword);
+  if (mails.enabled) return requestEmail(dependencies, id, email);
   if ((await emails.owner(email)) === id) return;
   const within = async (tx: ClientSession) => {
     const person = await people.rows.findById(id, null, { session: tx }).lean();
     if (!person) throw notFound('Usuário não encontrado');
-    await emails.claim(email, id, tx);
-    if (person.email !== email) {
-      await emails.release(person.email, id, tx);
-      await mails.add({ kind: 'email-changed', to: person.email, userId: id }, tx);
-    }
-    await links.deleteAll(id, tx);
-    await people.setEmail(person, email, tx);
+    await replaceEmail(dependencies, person, email, false, tx);
   };
   await users.execute(id, { type: 'ChangeEmail' }, { within, locks: [`email-${email}`] }).catch(rethrowEmailTaken);
+}
+
+/** Stores the requested address, and queues the mails to it and to the present one. */
+async function requestEmail({ people, mails }: Dependencies, id: string, email: string): Promise<void> {
+  await inTransaction(people.rows.db, `person ${id}`, async (tx) => {
+    const person = await people.rows.findById(id, null, { session: tx }).lean();
+    if (!person) throw notFound('Usuário não encontrado');
+    if (person.email === email) return people.requestEmail(id, null, tx);
+    await people.requestEmail(id, email, tx);
+    await mails.add({ kind: 'email-confirmation', to: email, userId: id }, tx);
+    await mails.add({ kind: 'email-change-requested', to: person.email, userId: id }, tx);
+  });
+}
+
+/**
+ * Replaces a person's e-mail, ends their links for another password and tells the previous address.
+ * @param verified whether a mailed link has confirmed the address
+ * @throws GuardTaken if the address belongs to another account
+ */
+export async function replaceEmail(
+  { people, emails, links, mails }: Dependencies,
+  person: PersonRow,
+  email: string,
+  verified: boolean,
+  tx: ClientSession,
+): Promise<void> {
+  const id = person._id;
+  await emails.claim(email, id, tx);
+  if (person.email !== email) {
+    await emails.release(person.email, id, tx);
+    await mails.add({ kind: 'email-changed', to: person.email, userId: id }, tx);
+  }
+  await links.deleteAll(id, tx);
+  await people.setEmail(person, email, verified, tx);
 }
 
 /**
@@ -81,10 +118,20 @@ export async function changePassword(
 /**
  * Sets a temporary password that is valid for 24 hours, and removes all sessions, password links and passkeys, because
  * the previous credentials are lost or compromised.
+ * @param admins whether `by` may reset an admin's password. Otherwise a borrowed session could take over all admins
  * @returns the temporary password
+ * @throws HttpError 404 for an unknown user, 422 `own_account` if admins reset their own password, which would remove
+ * the required passkey; 403 `reauthentication_required`
  */
-export async function resetPassword(dependencies: Dependencies, id: string, by: string): Promise<string> {
+export async function resetPassword(
+  dependencies: Dependencies,
+  id: string,
+  { by, admins }: { by: string; admins: boolean },
+): Promise<string> {
   const { users, people, sessions, links, passkeys } = dependencies;
+  if (by === id) throw unprocessable('Use «Alterar Senha» para trocar a sua própria senha', 'own_account');
+  const { state } = await users.load(id);
+  if (!admins && isRegistered(state) && state.role === 'admin') throw reauthenticationRequired();
   const temporaryPassword = randomBytes(TEMPORARY_BYTES).toString('base64url');
   const hash = await hashPassword(temporaryPassword);
   const within = async (tx: ClientSession) => {
@@ -98,6 +145,12 @@ export async function resetPassword(dependencies: Dependencies, id: string, by: 
   await users.execute(id, { type: 'ResetPassword', by }, { within });
   return temporaryPassword;
 }
+
+const reauthenticationRequired = () =>
+  new HttpError(403, {
+    message: 'Entre com a sua chave de acesso para resetar a senha de um administrador',
+    code: 'reauthentication_required',
+  });
 
 /**
  * Approves or suspends a user; a suspension ends all their sessions.
@@ -118,20 +171,21 @@ export async function setStatus(
 }
 
 /**
- * Closes an account and deletes its person, credential, passkeys, sessions, password links, queued mails and guard
+ * Closes an account and deletes its person, credential, passkeys, sessions, mailed links, queued mails and guard
  * rows, in one transaction. Idempotent.
  * @param currentPassword verified if given
  * @throws HttpError 422 `wrong_password`, 422 `last_admin`
  */
 export async function closeAccount(dependencies: Dependencies, id: string, currentPassword?: string): Promise<void> {
   if (currentPassword !== undefined) await verifiedHash(dependencies, id, currentPassword);
-  const { people, emails, usernames, mails, passkeys } = dependencies;
+  const { people, emails, usernames, mails, passkeys, confirmations } = dependencies;
   const erasePerson = async (tx: ClientSession) => {
     const person = await people.erase(id, tx);
     if (!person) return;
     await emails.release(person.email, id, tx);
     await usernames.release(person.username, id, tx);
     await passkeys.deleteAll(id, tx);
+    await confirmations.deleteAll(id, tx);
     await mails.erase(id, person.email, tx);
   };
   await executeKeepingAdmins(dependencies, id, { type: 'CloseAccount' }, true, { also: erasePerson });

@@ -2,8 +2,8 @@ import type { Guard } from '@cardume/kit/event-store';
 import type { UserStore } from '../records/accounts.ts';
 import type { ActiveAdmins } from '../records/active-admins.ts';
 import type { MailQueue } from '../records/mail-queue.ts';
+import type { MailedLinks } from '../records/mailed-links.ts';
 import type { Passkeys } from '../records/passkeys.ts';
-import type { PasswordLinks } from '../records/password-links.ts';
 import type { People } from '../records/people.ts';
 import type { Sessions } from '../records/sessions.ts';
 
@@ -12,7 +12,10 @@ export interface Dependencies {
   users: UserStore;
   people: People;
   sessions: Sessions;
-  links: PasswordLinks;
+  /** Links for another password. */
+  links: MailedLinks;
+  /** Links that confirm an e-mail. */
+  confirmations: MailedLinks;
   passkeys: Passkeys;
   mails: MailQueue;
   emails: Guard;

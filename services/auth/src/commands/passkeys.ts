@@ -50,13 +50,13 @@ export async function startPasskey(
 }
 
 /**
- * Adds a passkey and marks the session in which it was shown.
+ * Adds a passkey, marks the session in which it was shown, and queues a mail that tells the person.
  * @param given.first reject if the user already has a passkey, because the session has shown none
  * @throws HttpError 400 `invalid_passkey` if the challenge is used, expired or another user's, or verification fails;
  * 401 if the session has ended, 403 `passkey_required`, 409 for a registered passkey, 422 `passkey_limit`
  */
 export async function addPasskey(
-  { users, passkeys, sessions }: Dependencies,
+  { users, people, passkeys, sessions, mails }: Dependencies,
   userId: string,
   given: { challenge: string; response: object; origin: Origin; name: string; tokenHash: string; first: boolean },
 ): Promise<PasskeyRow> {
@@ -69,8 +69,10 @@ export async function addPasskey(
     if (given.first && known > 0) throw passkeyRequired();
     if (known >= MAX_PASSKEYS) throw passkeyLimit();
     if (await passkeys.rows.exists({ _id: passkey._id }).session(tx)) throw conflict('Esta chave já está cadastrada');
-    if (!(await sessions.markPasskey(given.tokenHash, userId, tx))) throw unauthorized();
+    if (!(await sessions.markPasskey(given.tokenHash, userId, passkey._id, tx))) throw unauthorized();
     row = await passkeys.add(passkey, tx);
+    const person = await people.rows.findById(userId, null, { session: tx }).lean();
+    if (person) await mails.add({ kind: 'passkey-added', to: person.email, userId }, tx);
   };
   await users.execute(userId, { type: 'AddPasskey' }, { within });
   if (!row) throw invalidPasskey();
@@ -107,11 +109,16 @@ function knownTransports(given: unknown): string[] {
   return Array.isArray(given) ? TRANSPORTS.filter((transport) => given.includes(transport)) : [];
 }
 
-/** @throws HttpError 404 if the user has no such passkey */
-export async function removePasskey({ users, passkeys }: Dependencies, userId: string, id: string): Promise<void> {
+/** Removes a passkey and ends the sessions that it started. @throws HttpError 404 if the user has no such passkey */
+export async function removePasskey(
+  { users, passkeys, sessions }: Dependencies,
+  userId: string,
+  id: string,
+): Promise<void> {
   const within = async (tx: ClientSession) => {
     const { deletedCount } = await passkeys.rows.deleteOne({ _id: id, userId }, { session: tx });
     if (deletedCount === 0) throw notFound('Chave não encontrada');
+    await sessions.dropPasskey(userId, id, tx);
   };
   await users.execute(userId, { type: 'RemovePasskey' }, { within });
 }
@@ -145,7 +152,7 @@ export async function signInWithPasskey(
   const counter = await verifiedCounter(passkey, { challenge, response, origin });
   const { userId } = passkey;
   if (counter === undefined) throw wrongPasskey();
-  const session = await sessions.start(userId, device, { passkey: true });
+  const session = await sessions.start(userId, device, passkey._id);
   try {
     // Checked after storing the session: a concurrent suspension or closing may have deleted sessions just before. The
     // write makes changes that run at the same time conflict with this sign-in.
@@ -156,7 +163,7 @@ export async function signInWithPasskey(
     if (!(await passkeys.recordUse(passkey, counter))) throw wrongPasskey();
     const person = await people.recordPasskeySignIn(userId);
     if (!person) throw wrongPasskey();
-    return { user: accountOf(userId, state, person), ...session };
+    return { user: accountOf(dependencies, userId, state, person), ...session };
   } catch (error) {
     await sessions.end(session.tokenHash);
     throw error;

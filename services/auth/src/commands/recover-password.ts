@@ -7,7 +7,10 @@ import type { Dependencies } from './dependencies.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Sets a new password by a mailed link, ends all sessions and links of the user, and queues a notification mail.
+ * Sets a new password by a mailed link, ends all sessions and links of the user, and queues a notification mail. The
+ * link also confirms the e-mail. Passkeys that were added before it was confirmed are removed, because somebody else may
+ * have registered with the address. An admin's stay: operators create these accounts, and the mailbox alone must not
+ * replace a required passkey.
  * @returns the user's id
  * @throws HttpError 400 `invalid_link` if the link has expired, was used or was sent to a previous
  * address, or the account is suspended or closed
@@ -16,9 +19,10 @@ export async function recoverPassword(
   dependencies: Dependencies,
   { tokenHash, newPassword }: { tokenHash: string; newPassword: string },
 ): Promise<string> {
-  const { users, people, sessions, mails, links } = dependencies;
-  const id = await links.findUserId(tokenHash);
-  if (id === undefined) throw invalidLink();
+  const { users, people, sessions, passkeys, mails, links } = dependencies;
+  const link = await links.find(tokenHash);
+  if (!link) throw invalidLink();
+  const id = link.userId;
   const { state } = await users.load(id);
   if (!isRegistered(state) || state.status === 'suspended') throw invalidLink();
   const hash = await hashPassword(newPassword);
@@ -28,7 +32,9 @@ export async function recoverPassword(
     if (!person || !(await links.consume(tokenHash, { id, email: person.email }, tx))) throw invalidLink();
     await people.replacePasswordHash(id, hash, tx, {});
     await sessions.endAll(id, tx);
-    await queuePasswordChangedMail({ people, mails }, id, tx);
+    if (state.role !== 'admin') await passkeys.deleteAll(id, tx, person.emailVerifiedAt);
+    if (!person.emailVerifiedAt) await people.verifyEmail(id, tx);
+    await mails.add({ kind: 'password-recovered', to: person.email, userId: id }, tx);
   };
   setActor(id);
   await users.execute(id, { type: 'ChangePassword' }, { within }).catch((error: unknown) => {
@@ -47,4 +53,4 @@ export async function queuePasswordChangedMail(
   if (person) await mails.add({ kind: 'password-changed', to: person.email, userId }, tx);
 }
 
-const invalidLink = () => new HttpError(400, { message: 'Link inválido ou expirado', code: 'invalid_link' });
+export const invalidLink = () => new HttpError(400, { message: 'Link inválido ou expirado', code: 'invalid_link' });

@@ -15,12 +15,12 @@ const SMALL_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9];
 const RANDOM_DIGITS = [4, 6, 8, 12];
 
 /**
- * Registers a user: writes events, person, credential and the guards of e-mail and username in one transaction.
- * Idempotent for the same id.
+ * Registers a user: writes events, person, credential and the guards of e-mail and username in one transaction, and
+ * queues the mail that confirms the e-mail. Idempotent for the same id.
  * @throws HttpError 409 `email_taken`
  */
 export async function registerUser(
-  { users, people, emails, usernames, admins }: Dependencies,
+  { users, people, emails, usernames, admins, mails }: Dependencies,
   id: string,
   details: z.output<typeof registration> & { role: Role; status: Status },
 ): Promise<void> {
@@ -35,6 +35,7 @@ export async function registerUser(
     await emails.claim(email, id, tx);
     const username = await claimUsername(usernames, email, id, tx);
     await people.add({ _id: id, ...person, email, username }, passwordHash, tx);
+    await mails.add({ kind: 'email-confirmation', to: email, userId: id }, tx);
     if (role === 'admin') await admins.add(id, tx);
   };
   const command = { type: 'RegisterUser', role, status } as const;

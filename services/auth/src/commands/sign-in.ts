@@ -21,15 +21,16 @@ export function findAccount({ emails, usernames }: Dependencies, identifier: str
  * @throws HttpError 401 `invalid_credentials`, also for an expired temporary password; 403 for a suspended account
  */
 export async function signIn(
-  { users, people, sessions }: Dependencies,
+  dependencies: Dependencies,
   { userId, password, device }: { userId: string | null; password: string; device: Device },
 ): Promise<{ user: UserAccount; token: string; expiresAt: Date }> {
+  const { people, sessions } = dependencies;
   const hash = userId === null ? undefined : await people.passwordHash(userId);
   const matches = await verifyPassword(password, hash ?? (await DUMMY_HASH));
   if (userId === null || hash === undefined || !matches) throw invalidCredentials();
   const session = await sessions.start(userId, device);
   try {
-    return { user: await recheck({ users, people }, userId, hash), ...session };
+    return { user: await recheck(dependencies, userId, hash), ...session };
   } catch (error) {
     await sessions.end(session.tokenHash);
     throw error;
@@ -41,18 +42,15 @@ export async function signIn(
  * all sessions before this one existed. Later changes delete it. Writes the credential before reading the state: changes
  * run on a snapshot, which may lack this session, and only a write makes them conflict with the sign-in.
  */
-async function recheck(
-  { users, people }: Pick<Dependencies, 'users' | 'people'>,
-  userId: string,
-  hash: string,
-): Promise<UserAccount> {
+async function recheck(dependencies: Dependencies, userId: string, hash: string): Promise<UserAccount> {
+  const { users, people } = dependencies;
   if (!(await people.useCredential(userId, hash))) throw invalidCredentials();
   const { state } = await users.load(userId);
   if (!isRegistered(state)) throw invalidCredentials();
   if (state.status === 'suspended') throw forbidden('Conta suspensa');
   const person = await people.recordSignIn(userId);
   if (!person) throw invalidCredentials();
-  return accountOf(userId, state, person);
+  return accountOf(dependencies, userId, state, person);
 }
 
 function invalidCredentials(): HttpError {

@@ -1,4 +1,7 @@
-/** Mails as text and HTML. They contain no name, because anyone can register with another person's address. */
+/**
+ * Mails as text and HTML. They contain nothing that a person has typed, because anyone can register with another
+ * person's address; the exception are names of passkeys that were added after the address was confirmed.
+ */
 
 export interface Message {
   subject: string;
@@ -16,7 +19,10 @@ interface Content {
 
 const PRODUCT = 'Cardume';
 
-/** Mail with a password link. @param origin public origin of the product */
+/**
+ * Mail with a password link. Its token is in the fragment, which browsers send to no server.
+ * @param origin public origin of the product
+ */
 export function passwordLinkMessage(origin: string, token: string): Message {
   return messageOf(origin, {
     subject: `Redefina sua senha do ${PRODUCT}`,
@@ -24,18 +30,71 @@ export function passwordLinkMessage(origin: string, token: string): Message {
       `Recebemos um pedido para redefinir a senha da sua conta no ${PRODUCT}.`,
       'Use o link abaixo para escolher uma nova senha. Ele vale por uma hora e só pode ser usado uma vez.',
     ],
-    button: { label: 'Redefinir senha', url: `${origin}/redefinir-senha?token=${token}` },
+    button: { label: 'Redefinir senha', url: `${origin}/redefinir-senha#token=${token}` },
     remarks: ['Se não foi você que pediu, ignore este email: sua senha continua a mesma.'],
   });
 }
 
 /** Notifies the person that the password was changed. */
 export function passwordChangedMessage(origin: string): Message {
+  return messageOf(origin, passwordChanged(origin));
+}
+
+const passwordChanged = (origin: string) => ({
+  subject: `Sua senha do ${PRODUCT} foi alterada`,
+  paragraphs: [`A senha da sua conta no ${PRODUCT} acaba de ser alterada.`, 'Se foi você, não precisa fazer nada.'],
+  button: { label: 'Não fui eu', url: `${origin}/esqueci-senha` },
+  remarks: ['Se não foi você, peça um link para escolher outra senha, ou fale com o nosso suporte.'],
+});
+
+/**
+ * Notifies the person that the password was changed by a mailed link.
+ * @param passkeys names of the passkeys that still sign in
+ */
+export function passwordRecoveredMessage(origin: string, passkeys: readonly string[]): Message {
+  const changed = passwordChanged(origin);
+  const left = passkeys.length > 0 ? `Estas chaves de acesso continuam valendo: ${passkeys.join(', ')}.` : NO_PASSKEYS;
+  return messageOf(origin, { ...changed, paragraphs: [...changed.paragraphs, left] });
+}
+
+const NO_PASSKEYS = 'Nenhuma chave de acesso vale mais: adicione outra em Configurações da Conta, se quiser.';
+
+/** Notifies the person that a passkey was added. */
+export function passkeyAddedMessage(origin: string): Message {
   return messageOf(origin, {
-    subject: `Sua senha do ${PRODUCT} foi alterada`,
-    paragraphs: [`A senha da sua conta no ${PRODUCT} acaba de ser alterada.`, 'Se foi você, não precisa fazer nada.'],
+    subject: `Uma chave de acesso foi adicionada à sua conta do ${PRODUCT}`,
+    paragraphs: [
+      `Uma chave de acesso acaba de ser adicionada à sua conta no ${PRODUCT}. Com ela se entra sem senha.`,
+      'Se foi você, não precisa fazer nada.',
+    ],
     button: { label: 'Não fui eu', url: `${origin}/esqueci-senha` },
-    remarks: ['Se não foi você, peça um link para escolher outra senha, ou fale com o nosso suporte.'],
+    remarks: ['Se não foi você, peça um link para escolher outra senha e remova a chave em Configurações da Conta.'],
+  });
+}
+
+/** Mail with a link that confirms the address. Its token is in the fragment, which browsers send to no server. */
+export function emailConfirmationMessage(origin: string, token: string): Message {
+  return messageOf(origin, {
+    subject: `Confirme seu email no ${PRODUCT}`,
+    paragraphs: [
+      `Este email foi informado em uma conta do ${PRODUCT}.`,
+      'Use o link abaixo para confirmar que ele é seu. O link vale por 24 horas e só pode ser usado uma vez.',
+    ],
+    button: { label: 'Confirmar email', url: `${origin}/confirmar-email#token=${token}` },
+    remarks: [`Se você não tem conta no ${PRODUCT} e não pediu a troca do email, ignore esta mensagem.`],
+  });
+}
+
+/** Notifies the present address that another one was requested. */
+export function emailChangeRequestedMessage(origin: string): Message {
+  return messageOf(origin, {
+    subject: `Pedido de troca do email da sua conta no ${PRODUCT}`,
+    paragraphs: [
+      `Recebemos um pedido para trocar o email da sua conta no ${PRODUCT}. Enquanto o novo endereço não for confirmado, nada muda.`,
+      'Se foi você, não precisa fazer nada.',
+    ],
+    button: { label: 'Não fui eu', url: `${origin}/esqueci-senha` },
+    remarks: ['Se não foi você, escolha outra senha agora: isso cancela o pedido.'],
   });
 }
 

@@ -2,6 +2,7 @@ import { countByDay } from '@cardume/kit/days';
 import type { StoreOf } from '@cardume/kit/event-store';
 import { person, type UserAccount } from '../api.ts';
 import { isRegistered, type RegisteredState, type Status, type user } from '../domain/user.ts';
+import type { MailQueue } from './mail-queue.ts';
 import type { People, PersonRow } from './people.ts';
 
 export type UserStore = StoreOf<typeof user>;
@@ -10,6 +11,7 @@ export type UserStore = StoreOf<typeof user>;
 interface Accounts {
   users: UserStore;
   people: People;
+  mails: MailQueue;
 }
 interface Registered {
   id: string;
@@ -32,14 +34,22 @@ export function addListingIndex(users: UserStore): void {
 }
 
 /** Joins a user's state with the person's record. */
-export function accountOf(id: string, state: RegisteredState, row: PersonRow): UserAccount {
-  const { username, lastLoginAt, temporaryUntil } = row;
+export function accountOf(
+  { mails }: Pick<Accounts, 'mails'>,
+  id: string,
+  state: RegisteredState,
+  row: PersonRow,
+): UserAccount {
+  const { username, lastLoginAt, temporaryUntil, emailVerifiedAt, newEmail } = row;
   const temporary = temporaryUntil && { temporaryPassword: true as const };
   return {
     id,
     username,
     ...person.parse(row),
     ...temporary,
+    // Nobody can confirm an e-mail where no mail is sent.
+    emailVerified: !mails.enabled || emailVerifiedAt !== undefined,
+    ...(newEmail === undefined ? {} : { newEmail }),
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     ...state,
   };
@@ -53,7 +63,7 @@ interface ListedPage extends Page {
 
 /** Returns a page of users by time of registration. */
 export async function listUsers(
-  { users, people }: Accounts,
+  accounts: Accounts,
   { status, oldestFirst, afterTime, afterId, ...page }: ListedPage,
 ): Promise<UserAccount[]> {
   const sort = oldestFirst ? OLDEST_FIRST : NEWEST_FIRST;
@@ -62,8 +72,11 @@ export async function listUsers(
     'state.createdAt': { $lte: afterTime },
     $or: [{ 'state.createdAt': { $lt: afterTime } }, { _id: { $gt: afterId ?? '' } }],
   };
-  const found = await users.find({ 'state.status': status ?? { $in: REGISTERED }, ...after }, { sort, ...page });
-  return withPeople(people, found.flatMap(registered));
+  const found = await accounts.users.find(
+    { 'state.status': status ?? { $in: REGISTERED }, ...after },
+    { sort, ...page },
+  );
+  return withPeople(accounts, found.flatMap(registered));
 }
 
 /**
@@ -71,18 +84,19 @@ export async function listUsers(
  * capped at 1,000.
  */
 export async function searchUsers(
-  { users, people }: Accounts,
+  accounts: Accounts,
   { search, status, skip, limit }: Page & { search: string },
 ): Promise<{ total: number; users: UserAccount[] }> {
+  const { users, people } = accounts;
   const matching = { _id: { $in: await people.search(search) }, 'state.status': status ?? { $in: REGISTERED } };
   const options = { sort: NEWEST_FIRST, limit: MAX_FOUND };
   const found = await users.streams.find(matching, { _id: 1 }, options).lean<{ _id: string }[]>();
   const page = found.slice(skip, skip + limit).map(({ _id }) => _id);
-  return { total: found.length, users: await getUsers({ users, people }, page) };
+  return { total: found.length, users: await getUsers(accounts, page) };
 }
 
 /** Returns the number of registrations by day, not counting closed accounts. */
-export function countRegistrations({ users }: Accounts, from: string): Promise<Record<string, number>> {
+export function countRegistrations({ users }: Pick<Accounts, 'users'>, from: string): Promise<Record<string, number>> {
   return countByDay(users.streams, {
     time: 'state.createdAt',
     from,
@@ -91,19 +105,19 @@ export function countRegistrations({ users }: Accounts, from: string): Promise<R
 }
 
 /** Returns users by id; unknown ones are left out. */
-export async function getUsers({ users, people }: Accounts, ids: string[]): Promise<UserAccount[]> {
-  return withPeople(people, (await users.loadMany(ids)).flatMap(registered));
+export async function getUsers(accounts: Accounts, ids: string[]): Promise<UserAccount[]> {
+  return withPeople(accounts, (await accounts.users.loadMany(ids)).flatMap(registered));
 }
 
 function registered({ id, state }: Awaited<ReturnType<UserStore['load']>>): Registered[] {
   return isRegistered(state) ? [{ id, state }] : [];
 }
 
-async function withPeople(people: People, users: Registered[]): Promise<UserAccount[]> {
-  const rows = await people.rows.find({ _id: { $in: users.map(({ id }) => id) } }).lean<PersonRow[]>();
+async function withPeople(accounts: Accounts, users: Registered[]): Promise<UserAccount[]> {
+  const rows = await accounts.people.rows.find({ _id: { $in: users.map(({ id }) => id) } }).lean<PersonRow[]>();
   const personOf = new Map(rows.map((row) => [row._id, row]));
   return users.flatMap(({ id, state }) => {
     const person = personOf.get(id);
-    return person ? [accountOf(id, state, person)] : [];
+    return person ? [accountOf(accounts, id, state, person)] : [];
   });
 }

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/** A queued mail. It contains no secret: the token of a password link is created when the mail is sent. */
+/** A queued mail. It contains no secret: the token of a link is created when the mail is sent. */
 export interface MailRow {
   _id: string;
-  kind: 'password-link' | 'password-changed' | 'email-changed';
+  kind:
+    | 'password-link'
+    | 'password-changed'
+    | 'password-recovered'
+    | 'email-confirmation'
+    | 'email-change-requested'
+    | 'email-changed'
+    | 'passkey-added';
   /** For a password link the address that a visitor entered, which may belong to no account. */
   to: string;
   /** Account of a notification. Absent for a password link, whose account is looked up when it is sent. */
@@ -28,6 +35,8 @@ const DUE = {
 };
 
 export interface MailQueue {
+  /** Whether mails can be sent, so that people can confirm their e-mails. */
+  enabled: boolean;
   /** Adds a mail; does nothing if mails are disabled. @param tx transaction of the change that the mail reports */
   add(mail: Pick<MailRow, 'kind' | 'to' | 'userId'>, tx?: ClientSession): Promise<void>;
   /** Leases the mail whose attempt has been due longest; null if none is due. Safe for concurrent processes. */
@@ -55,6 +64,7 @@ export function mailQueue(connection: Connection, enabled: boolean): MailQueue {
   );
   const rows: Model<MailRow> = connection.model<MailRow>('mails', schema, 'mails');
   return {
+    enabled,
     async add(mail, session) {
       if (!enabled) return;
       const now = new Date();

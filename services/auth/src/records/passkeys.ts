@@ -30,7 +30,8 @@ export interface Passkeys {
   storeChallenge(challenge: string, userId?: string): Promise<void>;
   /** Deletes a challenge, so that it works once. Returns whether it was valid and issued for this user or purpose. */
   consumeChallenge(challenge: string, userId?: string): Promise<boolean>;
-  deleteAll(userId: string, tx: ClientSession): Promise<void>;
+  /** @param before deletes only passkeys that were added earlier. Default: all */
+  deleteAll(userId: string, tx: ClientSession, before?: Date): Promise<void>;
 }
 
 /** The collections `passkeys` and `passkey_challenges`. */
@@ -76,8 +77,8 @@ export function passkeys(connection: Connection): Passkeys {
       const spent = await challenges.findOneAndDelete({ _id }).lean();
       return spent !== null && spent.userId === userId && spent.expiresAt.getTime() > Date.now();
     },
-    async deleteAll(userId, session) {
-      await rows.deleteMany({ userId }, { session });
+    async deleteAll(userId, session, before) {
+      await rows.deleteMany({ userId, ...(before ? { createdAt: { $lt: before } } : {}) }, { session });
     },
   };
 }

@@ -10,6 +10,10 @@ export interface PersonRow extends z.infer<typeof person> {
   lastLoginAt?: Date;
   /** Expiry of a temporary password; absent if the person chose the password. */
   temporaryUntil?: Date;
+  /** When the person confirmed the present e-mail by a mailed link; absent until then. */
+  emailVerifiedAt?: Date;
+  /** An address that takes the place of the e-mail once it is confirmed. Another password ends the request. */
+  newEmail?: string;
 }
 
 /** A person with the normalized words for the search by admins. */
@@ -28,7 +32,12 @@ interface CredentialRow {
 export interface People {
   rows: Model<StoredPerson>;
   add(person: PersonRow, passwordHash: string, tx: ClientSession): Promise<void>;
-  setEmail(person: PersonRow, email: string, tx: ClientSession): Promise<void>;
+  /** Replaces the e-mail, and ends the request for another one. @param verified whether a mailed link confirmed it */
+  setEmail(person: PersonRow, email: string, verified: boolean, tx: ClientSession): Promise<void>;
+  /** Records that the person confirmed the present e-mail. */
+  verifyEmail(id: string, tx: ClientSession): Promise<void>;
+  /** Stores the address that the person has yet to confirm. @param email null ends an earlier request */
+  requestEmail(id: string, email: string | null, tx: ClientSession): Promise<void>;
   /**
    * Returns up to 50,000 ids, in no order, of people for whom each word of the text is a prefix of a name, e-mail or
    * username.
@@ -44,7 +53,7 @@ export interface People {
   useCredential(id: string, hash?: string): Promise<boolean>;
   /** Makes a transaction that ends all sessions conflict with concurrent sign-ins. No effect without a credential. */
   touchCredential(id: string, tx: ClientSession): Promise<void>;
-  /** Returns false if there is no credential, or `previous` is given and is not the stored hash. */
+  /** Also ends a request for another e-mail. Returns false if there is no credential, or `previous` is given and is not the stored hash. */
   replacePasswordHash(
     id: string,
     hash: string,
@@ -81,6 +90,8 @@ export function people(connection: Connection): People {
       phone: text,
       lastLoginAt: Date,
       temporaryUntil: Date,
+      emailVerifiedAt: Date,
+      newEmail: text,
       words: { type: [String], index: true },
     } satisfies Record<keyof StoredPerson, unknown>,
     { versionKey: false },
@@ -98,8 +109,18 @@ export function people(connection: Connection): People {
       await rows.insertMany([{ ...person, words: searchWordsOf(person) }], { session });
       await credentials.insertMany([{ _id: person._id, passwordHash }], { session });
     },
-    async setEmail(person, email, session) {
-      await rows.updateOne({ _id: person._id }, { email, words: searchWordsOf({ ...person, email }) }, { session });
+    async setEmail(person, email, verified, session) {
+      const found = { email, words: searchWordsOf({ ...person, email }) };
+      const change = verified
+        ? { $set: { ...found, emailVerifiedAt: new Date() }, $unset: { newEmail: 1 } }
+        : { $set: found, $unset: { newEmail: 1, emailVerifiedAt: 1 } };
+      await rows.updateOne({ _id: person._id }, change, { session });
+    },
+    async verifyEmail(_id, session) {
+      await rows.updateOne({ _id }, { emailVerifiedAt: new Date() }, { session });
+    },
+    async requestEmail(_id, newEmail, session) {
+      await rows.updateOne({ _id }, newEmail === null ? { $unset: { newEmail: 1 } } : { newEmail }, { session });
     },
     async search(text) {
       const words = normalize(text).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
@@ -124,7 +145,9 @@ export function people(connection: Connection): People {
       const filter = previous === undefined ? { _id: id } : { _id: id, passwordHash: previous };
       const { matchedCount } = await credentials.updateOne(filter, { passwordHash }, { session });
       if (matchedCount === 0) return false;
-      const change = temporaryUntil ? { temporaryUntil } : { $unset: { temporaryUntil: 1 } };
+      const change = temporaryUntil
+        ? { $set: { temporaryUntil }, $unset: { newEmail: 1 } }
+        : { $unset: { temporaryUntil: 1, newEmail: 1 } };
       await rows.updateOne({ _id: id }, change, { session });
       return true;
     },

@@ -22,12 +22,27 @@ export interface SessionRow {
   createdAt: Date;
   /** Whether a passkey was shown in it; absent for a sign-in by password alone. */
   passkey?: boolean;
+  /** The passkey that was shown; absent in sessions of version 1.0.0. */
+  passkeyId?: string;
+  /** Whether that passkey started it, so that it ends with the passkey. */
+  startedByPasskey?: boolean;
 }
 
 /** Client that started a session. */
 export interface Device {
   userAgent: string;
   ipAddress: string;
+}
+
+/** A session that has not ended. */
+export interface FoundSession {
+  userId: string;
+  startedAt: Date;
+  expiresAt: Date;
+  /** Whether this read has renewed it. */
+  renewed: boolean;
+  passkey: boolean;
+  startedByPasskey: boolean;
 }
 
 /** A newly issued session token, with the session's expiry. */
@@ -47,17 +62,16 @@ const expiryOf = (createdAt: Date) => new Date(Math.min(Date.now() + SESSION_TTL
 export interface Sessions {
   rows: Model<SessionRow>;
   /** Starts a session. Ends the user's oldest ones beyond `MAX_SESSIONS`. */
-  start(userId: string, device: Device, how?: { passkey: boolean }): Promise<IssuedToken>;
-  /** Records that a passkey was shown in the user's session. Returns false if it has ended. */
-  markPasskey(tokenHash: string, userId: string, tx: ClientSession): Promise<boolean>;
+  start(userId: string, device: Device, passkeyId?: string): Promise<IssuedToken>;
+  /** Records that a passkey was added in the user's session. Returns false if it has ended. */
+  markPasskey(tokenHash: string, userId: string, passkeyId: string, tx: ClientSession): Promise<boolean>;
+  /** Ends the user's sessions that a removed passkey started; in others it no longer counts as shown. */
+  dropPasskey(userId: string, passkeyId: string, tx: ClientSession): Promise<void>;
   /**
    * Returns a session; undefined if it has ended.
    * @param renew whether to renew it if a day has passed since the last renewal
    */
-  find(
-    tokenHash: string,
-    renew: boolean,
-  ): Promise<{ userId: string; expiresAt: Date; renewed: boolean; passkey: boolean } | undefined>;
+  find(tokenHash: string, renew: boolean): Promise<FoundSession | undefined>;
   /**
    * Replaces the token of a user's session and renews it.
    * @throws HttpError 401 if the session has ended or is another user's
@@ -83,6 +97,8 @@ export function sessions(connection: Connection): Sessions {
       ipAddress: String,
       createdAt: Date,
       passkey: Boolean,
+      passkeyId: String,
+      startedByPasskey: Boolean,
     },
     { versionKey: false },
   );
@@ -100,27 +116,39 @@ export function sessions(connection: Connection): Sessions {
       await rows.updateOne({ tokenHash: previous }, fresh, { session });
       return { token, ...fresh };
     },
-    async start(userId, { userAgent, ipAddress }, how) {
+    async start(userId, { userAgent, ipAddress }, passkeyId) {
       const [token, createdAt] = [newToken(), new Date()];
       const fresh = { tokenHash: sha256(token), expiresAt: expiryOf(createdAt) };
+      const how = passkeyId === undefined ? {} : { passkey: true, passkeyId, startedByPasskey: true };
       await rows.create({ ...fresh, userId, userAgent, ipAddress, createdAt, ...how });
       const surplus = await rows.find({ userId }).sort({ createdAt: -1 }).skip(MAX_SESSIONS).select('_id').lean();
       if (surplus.length > 0) await rows.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
       return { token, ...fresh };
     },
-    async markPasskey(tokenHash, userId, session) {
-      const { matchedCount } = await rows.updateOne({ tokenHash, userId, ...alive() }, { passkey: true }, { session });
-      return matchedCount === 1;
+    async markPasskey(tokenHash, userId, passkeyId, session) {
+      const row = await rows.findOne({ tokenHash, userId, ...alive() }, null, { session }).lean();
+      if (!row) return false;
+      // The passkey that started a session stays the one that it ends with.
+      if (!row.startedByPasskey) await rows.updateOne({ tokenHash }, { passkey: true, passkeyId }, { session });
+      return true;
+    },
+    async dropPasskey(userId, passkeyId, session) {
+      const started = { startedByPasskey: true, passkeyId };
+      // Sessions of earlier releases do not name their passkey, which may be this one.
+      const unknown = { passkey: true, passkeyId: { $exists: false } };
+      await rows.deleteMany({ userId, $or: [started, unknown] }, { session });
+      await rows.updateMany({ userId, passkeyId }, { $unset: { passkey: 1, passkeyId: 1 } }, { session });
     },
     async find(tokenHash, renew) {
       const now = Date.now();
       const row = await rows.findOne({ tokenHash, ...alive(now) }).lean();
       if (!row) return undefined;
-      const { userId, createdAt, passkey = false } = row;
+      const { userId, createdAt, passkey = false, startedByPasskey = false } = row;
       const expiresAt = expiryOf(createdAt);
       const renewed = renew && expiresAt > row.expiresAt && row.expiresAt.getTime() - now < RENEW_BELOW_MS;
       if (renewed) await rows.updateOne({ tokenHash }, { expiresAt });
-      return { userId, expiresAt: renewed ? expiresAt : row.expiresAt, renewed, passkey };
+      const until = renewed ? expiresAt : row.expiresAt;
+      return { userId, startedAt: createdAt, expiresAt: until, renewed, passkey, startedByPasskey };
     },
     async end(tokenHash) {
       return (await rows.deleteOne({ tokenHash })).deletedCount === 1;

@@ -1,6 +1,7 @@
 import { newPassword as newPasswordRule, screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useMailedToken } from '../../shared/account/mailed-token.ts';
 import { reportDifference, reportMissing } from '../../shared/account/password-messages.ts';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
@@ -15,12 +16,9 @@ import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
 import { useRecoverPasswordMutation } from './api.ts';
 
-/**
- * Sets a new password by a mailed link. The token stays in the URL so that a reload works: the referrer policy hides it
- * from other sites, and success replaces the history entry.
- */
+/** Sets a new password by a mailed link. The token stays in the URL so that a reload works, until success replaces it. */
 export default function ResetPasswordScreen() {
-  const token = new URLSearchParams(useLocation().search).get('token');
+  const token = useMailedToken();
   const [refused, setRefused] = useState(false);
   return (
     <AccountLayout front>

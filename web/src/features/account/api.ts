@@ -16,9 +16,19 @@ const accountApi = api.injectEndpoints({
       ...endpoint(route('recoverPassword')),
       invalidatesTags: invalidateOnSuccess('CurrentUser'),
     }),
+    /** Also changes what is shown of the current user. */
+    confirmEmail: build.mutation({
+      ...endpoint(route('confirmEmail')),
+      invalidatesTags: invalidateOnSuccess('CurrentUser'),
+    }),
     register: build.mutation(creation(route('register'))),
   }),
 });
 
-export const { useLoginMutation, useRegisterMutation, useRequestPasswordLinkMutation, useRecoverPasswordMutation } =
-  accountApi;
+export const {
+  useConfirmEmailMutation,
+  useLoginMutation,
+  useRegisterMutation,
+  useRequestPasswordLinkMutation,
+  useRecoverPasswordMutation,
+} = accountApi;

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { CHANGE_PASSWORD_FRAGMENT } from '../paths.ts';
 import { firstScreenPath, useCurrentUserQuery } from '../session/current-user.ts';
-import styles from './TemporaryPasswordNotice.module.css';
+import styles from './Notice.module.css';
 
 /** Asks a user who signed in with a temporary password to change it, without blocking the screen. */
 export function TemporaryPasswordNotice() {

@@ -1,12 +1,14 @@
 import type { AdminUser } from '@cardume/bff/contract';
 import { Check, KeyRound } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { useResetPasswordMutation } from '../api.ts';
 import { nameOf } from './badges.tsx';
+import { PasskeyDialog } from './PasskeyDialog.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
 import { type UserStatusControl, useUserPremium } from './use-user-change.ts';
 
@@ -56,22 +58,33 @@ export function PremiumSwitch({ user }: { user: AdminUser }) {
 /** Resets a password. `onReset` has to show the temporary one; `bare`: without icon. */
 export function ResetButton({ user, onReset, bare = false }: { user: AdminUser; onReset: OnReset; bare?: boolean }) {
   const [reset, { isLoading }] = useResetPasswordMutation();
+  /** The pressed button, while the passkey of the admin is asked for. */
+  const [asking, setAsking] = useState<HTMLButtonElement | null>(null);
 
-  async function press({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  async function press(button: HTMLButtonElement) {
     const { data, error } = await reset({ params: { id: user.id } });
     if (data) onReset({ name: nameOf(user), password: data.temporaryPassword, button });
+    else if (error && apiErrorOf(error).code === 'reauthentication_required') setAsking(button);
     else toastError('Erro ao resetar senha', error);
   }
 
+  function retry(button: HTMLButtonElement) {
+    setAsking(null);
+    void press(button);
+  }
+
   return (
-    <Button
-      variant="secondary"
-      small
-      loading={isLoading}
-      icon={bare ? undefined : <KeyRound size={20} aria-hidden="true" />}
-      onClick={press}
-    >
-      Resetar Senha
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        small
+        loading={isLoading}
+        icon={bare ? undefined : <KeyRound size={20} aria-hidden="true" />}
+        onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => press(currentTarget)}
+      >
+        Resetar Senha
+      </Button>
+      {asking && <PasskeyDialog onShown={() => retry(asking)} onClose={() => setAsking(null)} />}
+    </>
   );
 }

@@ -36,7 +36,7 @@ export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
             </ul>
           )}
         </QueryView>
-        {supportsPasskeys() ? <AddPasskeyForm /> : <p>{NO_PASSKEYS}</p>}
+        {supportsPasskeys() ? <AddPasskeyForm hasPasskeys={Boolean(query.data?.length)} /> : <p>{NO_PASSKEYS}</p>}
       </div>
     </Dialog>
   );

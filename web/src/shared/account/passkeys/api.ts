@@ -15,6 +15,11 @@ const passkeysApi = api.injectEndpoints({
       ...endpoint(route('removeMyPasskey')),
       invalidatesTags: invalidateOnSuccessOrOutOfDate('MyPasskeys', 'CurrentUser'),
     }),
+    /** Gives the password again, which starts another session of the same account. */
+    givePassword: build.mutation({
+      ...endpoint(route('login')),
+      invalidatesTags: invalidateOnSuccess('CurrentUser', 'MySessions'),
+    }),
     startPasskeyLogin: build.mutation(endpoint(route('startPasskeyLogin'))),
     /** Invalidates the data of the user who was signed in before. */
     loginWithPasskey: build.mutation({
@@ -27,6 +32,7 @@ const passkeysApi = api.injectEndpoints({
 export type OwnPasskey = RouteResponse<'listMyPasskeys'>[number];
 
 export const {
+  useGivePasswordMutation,
   useMyPasskeysQuery,
   useStartMyPasskeyMutation,
   useAddMyPasskeyMutation,

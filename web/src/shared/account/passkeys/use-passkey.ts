@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { apiErrorOf } from '../../api/api-error.ts';
 import { toastError } from '../../toast-error.ts';
 import {
   useAddMyPasskeyMutation,
@@ -34,27 +35,30 @@ async function dialog<Result>(
   }
 }
 
-/** Returns a function that adds a passkey and returns whether that succeeded; toasts report the outcome. */
-export function useAddPasskey(): [add: (name: string) => Promise<boolean>, busy: boolean] {
+type Outcome = 'added' | 'failed' | 'password needed';
+
+/** Returns a function that adds a passkey; toasts report success and failure. */
+export function useAddPasskey(): [add: (name: string) => Promise<Outcome>, busy: boolean] {
   const [start] = useStartMyPasskeyMutation();
   const [save] = useAddMyPasskeyMutation();
   const [busy, setBusy] = useState(false);
   const FAILED = 'Erro ao adicionar chave';
 
-  async function add(name: string): Promise<boolean> {
+  async function add(name: string): Promise<Outcome> {
     const started = await start();
     if (started.error) {
+      if (apiErrorOf(started.error).code === 'reauthentication_required') return 'password needed';
       toastError(FAILED, started.error, 'Tente novamente');
-      return false;
+      return 'failed';
     }
     type Options = Parameters<WebAuthn['startRegistration']>[0]['optionsJSON'];
     const optionsJSON = started.data as unknown as Options;
     const response = await dialog(FAILED, ({ startRegistration }) => startRegistration({ optionsJSON }));
-    if (!response) return false;
+    if (!response) return 'failed';
     const { error } = await save({ body: { name, response: { ...response } } });
     if (error) toastError(FAILED, error, 'Tente novamente');
     else toast({ kind: 'success', title: 'Chave de acesso adicionada!' });
-    return !error;
+    return error ? 'failed' : 'added';
   }
 
   return [whileBusy(add, setBusy), busy];

@@ -23,13 +23,16 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
     if (reportMissing(form)) return;
     const checked = emailChange.safeParse(form.values);
     if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
-    const { error } = await updateEmail({ body: checked.data });
+    const { data, error } = await updateEmail({ body: checked.data });
     if (error) {
       const { code, serverMessage, fields = {} } = apiErrorOf(error);
       form.showFieldErrors(code === 'wrong_password' ? { currentPassword: serverMessage } : fields);
       return toastError('Erro ao atualizar email', error, 'Não foi possível atualizar o email.');
     }
-    toast({ kind: 'success', title: 'Email atualizado!', text: 'Seu email foi atualizado com sucesso.' });
+    // Where mails are sent, the new address counts once it is confirmed.
+    if (data.user.email === checked.data.email.toLowerCase()) {
+      toast({ kind: 'success', title: 'Email atualizado!', text: 'Seu email foi atualizado com sucesso.' });
+    } else toast({ kind: 'success', title: 'Confirme o novo email pelo link que enviamos.' });
     if (isMounted()) onClose();
   }
 

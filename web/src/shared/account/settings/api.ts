@@ -8,6 +8,7 @@ const settingsApi = api.injectEndpoints({
       ...endpoint(route('updateEmail')),
       invalidatesTags: invalidateOnSuccess('CurrentUser'),
     }),
+    requestConfirmation: build.mutation(endpoint(route('requestConfirmation'))),
     updatePassword: build.mutation({
       ...endpoint(route('updatePassword')),
       invalidatesTags: invalidateOnSuccess('CurrentUser', 'MySessions'),
@@ -27,6 +28,7 @@ export type OwnSession = RouteResponse<'listMySessions'>[number];
 
 export const {
   useUpdateEmailMutation,
+  useRequestConfirmationMutation,
   useUpdatePasswordMutation,
   useMySessionsQuery,
   useEndMySessionMutation,

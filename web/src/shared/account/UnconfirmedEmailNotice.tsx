@@ -1,0 +1,30 @@
+import { Mail } from 'lucide-react';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { useCurrentUserQuery } from '../session/current-user.ts';
+import { toastError } from '../toast-error.ts';
+import styles from './Notice.module.css';
+import { useRequestConfirmationMutation } from './settings/api.ts';
+
+/** Asks a user to confirm the e-mail by the mailed link, without blocking the screen. */
+export function UnconfirmedEmailNotice() {
+  const { data: user } = useCurrentUserQuery();
+  const [request, { isLoading }] = useRequestConfirmationMutation();
+  if (!user || user.emailVerified) return null;
+  const { email } = user;
+
+  async function send() {
+    const { error } = await request();
+    if (error) toastError('Erro ao enviar link', error, 'Tente novamente');
+    else toast({ kind: 'success', title: 'Link enviado!', text: `Confira a caixa de entrada de ${email}.` });
+  }
+
+  return (
+    <section aria-label="Email não confirmado" className={styles.notice}>
+      <Mail size={18} aria-hidden="true" />
+      <span>Confirme seu email</span>
+      <button type="button" disabled={isLoading} onClick={send}>
+        Enviar de novo
+      </button>
+    </section>
+  );
+}
