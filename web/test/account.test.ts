@@ -17,4 +17,4 @@ signingIn(site);
 forgottenPassword(site, () => mails);
 passkeys(site);
 guard(site);
-settings(site);
+settings(site, () => mails);

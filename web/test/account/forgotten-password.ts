@@ -17,7 +17,7 @@ export function forgottenPassword(site: Site, mails: () => MailServer): void {
       await page.getByRole('button', { name: 'Enviar link' }).click();
       await page.getByText('Se o email estiver cadastrado, você receberá um link.').waitFor();
       const [mail] = await mails().mailsTo(person.email);
-      await page.goto(`/redefinir-senha?token=${resetTokenIn(mail as ReceivedMail)}`);
+      await page.goto(`/redefinir-senha#token=${resetTokenIn(mail as ReceivedMail)}`);
       await page.getByRole('heading', { level: 1, name: 'Redefinir senha' }).waitFor();
       await page.reload();
       const save = page.getByRole('button', { name: 'Redefinir senha' });
@@ -61,16 +61,23 @@ export function forgottenPassword(site: Site, mails: () => MailServer): void {
       await page.getByText('Se o email estiver cadastrado, você receberá um link.').waitFor();
     });
 
-    it.each(['/redefinir-senha', '/redefinir-senha?token='])('needs a link: %s', async (path) => {
-      const page = await site.open(path);
-      await page.getByRole('heading', { level: 1, name: 'Link inválido ou expirado' }).waitFor();
-      await page.getByRole('link', { name: 'Pedir novo link' }).click();
-      await page.waitForURL('**/esqueci-senha');
-      await page.getByRole('button', { name: 'Enviar link' }).waitFor();
-    });
+    it.each(['/redefinir-senha', '/redefinir-senha?token=', '/redefinir-senha#token='])(
+      'needs a link: %s',
+      async (path) => {
+        const page = await site.open(path);
+        await page.getByRole('heading', { level: 1, name: 'Link inválido ou expirado' }).waitFor();
+        await page.getByRole('link', { name: 'Pedir novo link' }).click();
+        await page.waitForURL('**/esqueci-senha');
+        await page.getByRole('button', { name: 'Enviar link' }).waitFor();
+      },
+    );
 
-    it('is not replaced by a spent link', async () => {
-      const page = await site.open('/redefinir-senha?token=nada');
+    it.each([
+      '/redefinir-senha#token=nada',
+      // Mailed by version 1.0.0.
+      '/redefinir-senha?token=nada',
+    ])('is not replaced by a spent link: %s', async (path) => {
+      const page = await site.open(path);
       for (const label of ['Nova senha', 'Confirmar nova senha']) {
         await page.getByLabel(label, { exact: true }).fill(PASSWORD);
       }

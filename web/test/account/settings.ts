@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { confirmationTokenIn, type MailServer, type ReceivedMail } from '../../../infra/test/mail-server.ts';
 import { closeToast, fulfilCall, lojistaPage, nextToast, PASSWORD, register, signIn } from '../people.ts';
-import { holdCalls, type Site } from '../site.ts';
+import { DESKTOP, holdCalls, type Site } from '../site.ts';
 
 /** Opens the panel and one of the dialogs of the account. */
 async function openDialog(page: Page, name: string) {
@@ -13,7 +14,7 @@ async function openDialog(page: Page, name: string) {
 }
 
 /** Tests of the dialogs for e-mail, password and data of the account. */
-export function settings(site: Site): void {
+export function settings(site: Site, mails: () => MailServer): void {
   describe('changing the e-mail', () => {
     it('requires the password and shows the new e-mail', async () => {
       const page = await lojistaPage(site);
@@ -36,9 +37,50 @@ export function settings(site: Site): void {
       repair();
       await dialog.getByLabel('Senha atual').fill(PASSWORD);
       await save.click();
-      expect(await nextToast(page)).toBe('Email atualizado! / Seu email foi atualizado com sucesso.');
+      expect(await nextToast(page)).toBe('Confirme o novo email pelo link que enviamos.');
       await dialog.waitFor({ state: 'detached' });
+      const [mail] = await mails().confirmationsTo(next);
+      await page.goto(`/confirmar-email#token=${confirmationTokenIn(mail as ReceivedMail)}`);
+      await page.getByRole('heading', { level: 1, name: 'Email confirmado!' }).waitFor();
+      await page.getByRole('link', { name: 'Continuar' }).click();
+      await page.waitForURL('**/painel');
       await page.getByText(next).waitFor();
+    });
+  });
+
+  describe('an e-mail that is not confirmed', () => {
+    it('has a notice on the screens of the panel, which sends the link again and goes with its use', async () => {
+      const [page, person] = await Promise.all([site.newPage(), register(site)]);
+      await signIn(page, person);
+      await page.goto('/painel');
+      await page.getByText('Confirme seu email').waitFor();
+      await page.getByRole('button', { name: 'Enviar de novo' }).click();
+      expect(await nextToast(page)).toBe(`Link enviado! / Confira a caixa de entrada de ${person.email}.`);
+      const sent = await mails().confirmationsTo(person.email, 2);
+      // In another browser, while the panel stays open.
+      const elsewhere = await site.open(`/confirmar-email#token=${confirmationTokenIn(sent[1] as ReceivedMail)}`);
+      await elsewhere.getByRole('heading', { level: 1, name: 'Email confirmado!' }).waitFor();
+      await elsewhere.getByRole('link', { name: 'Entrar', exact: true }).click();
+      await elsewhere.waitForURL('**/login');
+      await page.reload();
+      await page.getByRole('button', { name: 'Alterar Email' }).waitFor();
+      await page.getByText('Confirme seu email').waitFor({ state: 'detached' });
+    });
+
+    it.each(['/confirmar-email', '/confirmar-email#token=nada'])('is not confirmed by %s', async (path) => {
+      const page = await site.open(path, { viewport: DESKTOP });
+      await page.getByRole('heading', { level: 1, name: 'Link inválido ou expirado' }).waitFor();
+    });
+
+    it('can be confirmed again after a failure', async () => {
+      const [page, person] = await Promise.all([site.newPage(), register(site)]);
+      const [mail] = await mails().confirmationsTo(person.email);
+      const repair = await fulfilCall(page, '**/api/auth/confirm-email', 503, '{}');
+      await page.goto(`/confirmar-email#token=${confirmationTokenIn(mail as ReceivedMail)}`);
+      await page.getByText('Não foi possível confirmar o email').waitFor();
+      repair();
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Email confirmado!' }).waitFor();
     });
   });
 
@@ -56,7 +98,7 @@ export function settings(site: Site): void {
       const other = page.getByRole('dialog', { name: 'Alterar Senha' });
       await other.getByLabel('Senha atual').fill(PASSWORD);
       release();
-      expect(await nextToast(page)).toBe('Email atualizado! / Seu email foi atualizado com sucesso.');
+      expect(await nextToast(page)).toBe('Confirme o novo email pelo link que enviamos.');
       expect(await other.getByLabel('Senha atual').inputValue()).toBe(PASSWORD);
     });
   });
