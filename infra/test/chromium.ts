@@ -34,8 +34,11 @@ export function ensureChromium(log: (line: string) => void): string {
   );
 }
 
+/** The browser of a person: visits by a headless one are not counted (bff/src/visits/robots.ts). */
+const VISITOR = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 /** Starts a headless browser. The caller closes it, in `afterAll`. */
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = ensureChromium(console.log);
-  return chromium.launch({ executablePath, headless: true, args: FLAGS, ...options });
+  return chromium.launch({ executablePath, headless: true, args: [...FLAGS, `--user-agent=${VISITOR}`], ...options });
 }

@@ -133,6 +133,20 @@ export function identity(site: Site, shops: Shops): void {
       expect(await page.getByRole('button', { name: 'Avaliar loja' }).count()).toBe(0);
     });
 
+    it.each([320, 360])('has all buttons of its cover in sight on a screen of %d px', async (width) => {
+      const page = await site.open(`/loja/${shops.full}`, { viewport: { width, height: 640 } });
+      for (const name of ['Voltar', 'Buscar', 'Favoritar Água do Mar', 'Compartilhar']) {
+        const button = page.locator('main').getByLabel(name, { exact: true }).first();
+        const isClipped = await button.evaluate((it) => {
+          const [own, cover] = [it, it.closest('[class*=cover]') ?? document.body].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          return !own || !cover || own.bottom > cover.bottom || own.right > Math.min(cover.right, window.innerWidth);
+        });
+        expect([name, isClipped]).toEqual([name, false]);
+      }
+    });
+
     it('of an unknown shop offers a link home', async () => {
       const page = await site.open(`/loja/${randomUUID()}`);
       await page.getByRole('heading', { level: 1, name: 'Loja não encontrada' }).waitFor();
