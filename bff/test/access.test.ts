@@ -85,6 +85,20 @@ describe('a request that another site has caused', () => {
   });
 });
 
+describe('a mutation from another origin', () => {
+  const mutations = Object.values<Route>(apiContract).filter(({ method }) => method !== 'GET');
+
+  it.each(mutations.map((route) => [route.method, route.path, route] as const))(
+    'is a 403 for the signed-in too: %s %s',
+    async (method, path, { body }) => {
+      const from = { origin: 'https://example.com' };
+      const url = `/api${path.replace(/:\w+/g, 'x')}`;
+      const { status, body: answer } = await owner.send(method, url, body ? {} : undefined, from);
+      expect([status, answer]).toEqual([403, { message: 'Acesso negado', code: 'forbidden' }]);
+    },
+  );
+});
+
 describe('a route with restricted access', () => {
   it.each(routes.map((route) => [route.method, route.path, route] as const))(
     '%s %s is a 401 for the signed-out, whatever they send',

@@ -41,6 +41,15 @@ describe('under https', () => {
   });
 });
 
+it('an address that a proxy which is not trusted names is not believed', async () => {
+  const { email } = await registerAndSignIn(product);
+  const browser = new CookieClient(product.baseUrl);
+  const login = { identifier: email, password: 'cardume123' };
+  await browser.send('POST', '/api/auth/login', login, { 'x-forwarded-for': '203.0.113.1' });
+  const sessions = await browser.read<{ current: boolean; ipAddress: string }[]>('/api/auth/sessions');
+  expect(sessions.find(({ current }) => current)?.ipAddress).toBe('127.0.0.1');
+});
+
 it('a proxy that is not trusted causes one warning in the log', async () => {
   for (let n = 0; n < 2; n++) {
     await fetch(`${product.baseUrl}/api/config`, { headers: { 'x-forwarded-for': '203.0.113.1' } });

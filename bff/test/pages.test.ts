@@ -278,6 +278,10 @@ describe('other served pages', () => {
     const csp = headers.get('content-security-policy');
     for (const rule of ["default-src 'self'", "script-src 'self';", "frame-ancestors 'none'"])
       expect(csp).toContain(rule);
+    // The built page has no inline styles; `template.test.ts` tests the hashes of inline scripts and styles.
+    for (const rule of ["style-src 'self';", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
+      expect(csp).toContain(rule);
+    expect(csp).not.toContain('unsafe');
     expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');

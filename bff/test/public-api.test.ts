@@ -300,6 +300,51 @@ describe('the boundaries of /api', () => {
     expect(await raw(large, 'application/json')).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
+  it('name their content types, which no browser may guess', async () => {
+    const { id } = await openShownShop(product);
+    const types = Object.entries({
+      '/api/stores': 'application/json; charset=utf-8',
+      [`/api/stores/${id}`]: 'application/json; charset=utf-8',
+      '/api/nada': 'application/json; charset=utf-8',
+      '/': 'text/html; charset=utf-8',
+      '/robots.txt': 'text/plain; charset=utf-8',
+      '/sitemap.xml': 'application/xml',
+      '/og/cardume.jpg': 'image/jpeg',
+      '/icons/icon-192.png': 'image/png',
+    });
+    for (const [path, type] of types) {
+      const { headers } = await fetch(product.baseUrl + path);
+      expect([path, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+        path,
+        type,
+        'nosniff',
+      ]);
+    }
+  });
+
+  it('allow no other origin to read', async () => {
+    const { id } = await openShownShop(product);
+    const origin = 'https://example.com';
+    const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+    const answers = await Promise.all([
+      fetch(`${product.baseUrl}/api/stores/${id}`, { headers: { origin } }),
+      fetch(`${product.baseUrl}/api/auth/login`, { method: 'OPTIONS', headers: asked }),
+      fetch(`${product.baseUrl}/robots.txt`, { headers: { origin } }),
+    ]);
+    for (const { headers } of answers) {
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it('take no operators of MongoDB for values', async () => {
+    for (const identifier of [{ $ne: null }, { $gt: '' }, ['a@example.com']]) {
+      const answer = await post('/auth/login', { identifier, password: { $ne: null } });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_fields' } });
+    }
+    expect(await call('/stores?city[$ne]=x&search[$regex]=.')).toMatchObject({ status: 200 });
+    expect(await call('/products/%7B%22$ne%22:null%7D')).toMatchObject({ status: 404 });
+  });
+
   it('refuse a mutation from another origin, and accept one from their own', async () => {
     const { id } = await openShownShop(product);
     const review = { customerName: 'Ana' };

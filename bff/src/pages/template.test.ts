@@ -33,3 +33,11 @@ it('a newer build is served within a second, also after the clock was set back',
   jest.advanceTimersByTime(1);
   expect(await templates.current()).not.toBe(first);
 });
+
+it('each inline script and style of the built page is allowed by its hash alone', async () => {
+  const html = '<head><style>a{}</style></head><script>one()</script><script src="/a.js"></script>';
+  await writeFile(join(dist, 'index.html'), html);
+  const { inlineScripts, inlineStyles } = await new Templates(dist).current();
+  expect(inlineScripts).toEqual(["'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='"]);
+  expect(inlineStyles).toEqual(["'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"]);
+});

@@ -261,6 +261,9 @@ describe('a route with access', () => {
     const both = { SERVICE_TOKEN: TOKEN, OPERATOR_TOKEN: operator };
     expect(await statuses(both, TOKEN)).toEqual([401, 401, 200]);
     expect(await statuses(both, operator)).toEqual([200, 200, 401]);
+    for (const stranger of ['', 'another token of anybody']) {
+      expect(await statuses(both, stranger)).toEqual([401, 401, 401]);
+    }
     expect(await statuses({ SERVICE_TOKEN: TOKEN }, TOKEN)).toEqual([200, 200, 200]);
   });
 
