@@ -4,6 +4,7 @@ import { join, matchesGlob, relative } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { loadConfig, parseAddress } from '@cardume/kit/config';
 import { describe, expect, it, test } from '@jest/globals';
+import { parse } from 'yaml';
 import released from '../../package.json' with { type: 'json' };
 import { parseRetention } from '../cli/src/backup/retention.ts';
 import { backup as backupCommand } from '../cli/src/commands/backup.ts';
@@ -145,6 +146,42 @@ async function serviceOf(name: string): Promise<string> {
   return after.split('\n\n')[0] ?? '';
 }
 
+interface Container {
+  image?: string;
+  cap_drop?: string[];
+  security_opt?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  extends?: { service: string };
+}
+
+async function containersOf(file: string): Promise<Record<string, Container>> {
+  // `!reset` of compose is unknown to the parser.
+  return parse(await read(file), { merge: true, maxAliasCount: -1, logLevel: 'error' }).services;
+}
+
+test('every container of compose drops all capabilities and gains no privileges', async () => {
+  for (const file of ['docker-compose.yml', 'docker-compose.cluster.yml']) {
+    const containers = Object.entries(await containersOf(file)).filter(([, { image }]) => image);
+    expect(containers.length).toBeGreaterThan(4);
+    for (const [name, { cap_drop, security_opt }] of containers) {
+      expect([name, cap_drop, security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']]);
+    }
+  }
+});
+
+test('Grafana needs a login, whose password is generated, and reads no other secret', async () => {
+  const { environment = {}, volumes = [] } = (await containersOf('docker-compose.yml')).grafana ?? {};
+  expect(environment).toMatchObject({
+    GF_AUTH_ANONYMOUS_ENABLED: 'false',
+    GF_SECURITY_ADMIN_PASSWORD__FILE: '/secrets/GRAFANA_PASSWORD',
+  });
+  expect(environment).not.toHaveProperty('GF_AUTH_DISABLE_LOGIN_FORM');
+  expect(volumes.filter((volume) => volume.includes('secrets'))).toEqual(['grafana-secrets:/secrets:ro']);
+  // In a volume of an earlier version the user `admin` has Grafana's default password.
+  expect(volumes.join()).not.toContain('grafana:/var/lib/grafana');
+});
+
 test('actions of workflows are pinned by digest', async () => {
   const folder = '.github/workflows';
   const files = await readdir(join(root, folder));
@@ -155,6 +192,15 @@ test('actions of workflows are pinned by digest', async () => {
   );
   expect(used.flat().length).toBeGreaterThan(0);
   for (const action of used.flat()) expect(action).toMatch(/^(\.\/.+|[\w./-]+@[0-9a-f]{40})$/);
+});
+
+test('every package of the lockfile has its integrity', async () => {
+  const { packages } = JSON.parse(await read('package-lock.json')) as {
+    packages: Record<string, { link?: boolean; integrity?: string }>;
+  };
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  expect(installed.length).toBeGreaterThan(500);
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
 });
 
 test('compose publishes the product, and the ports of two profiles, on this machine unless BIND is set', async () => {

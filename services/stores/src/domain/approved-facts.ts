@@ -37,7 +37,22 @@ export function approvedPicturesOf(facts: ApprovedFacts): string[] {
 
 /** Whether the WhatsApp number is the one that an admin approved or confirmed last. */
 export function isWhatsappApproved({ approvedFacts, whatsapp }: Approved & { approvedFacts: ApprovedFacts }): boolean {
-  return approvedFacts.some(({ field, value }) => field === 'whatsapp' && value === whatsapp);
+  return approvedFacts.some((fact) => fact.field === 'whatsapp' && isSame(fact, whatsapp));
+}
+
+/** Whether a field still has the approved value. Numbers of earlier releases may lack the country code. */
+function isSame({ field, value }: ApprovedFacts[number], present: string | null): boolean {
+  if (field !== 'whatsapp' || value === null || present === null) return value === present;
+  return nationalNumber(value) === nationalNumber(present);
+}
+
+/** Length of a Brazilian number with its area code; the area code may be 55, too. */
+const MAX_NATIONAL_DIGITS = 11;
+
+/** Returns area code and number, without Brazil's country code. */
+function nationalNumber(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length > MAX_NATIONAL_DIGITS && digits.startsWith('55') ? digits.slice(2) : digits;
 }
 
 /** Returns the differences to the approved facts; a reverted change is not included. */
@@ -45,6 +60,6 @@ export function changesSinceApproval(
   store: Approved & { approvedFacts: ApprovedFacts },
 ): z.infer<typeof changeSinceApproval>[] {
   return store.approvedFacts
-    .map(({ field, value }) => ({ field, before: value, after: store[field] }))
-    .filter(({ before, after }) => before !== after);
+    .filter((fact) => !isSame(fact, store[fact.field]))
+    .map(({ field, value }) => ({ field, before: value, after: store[field] }));
 }

@@ -143,6 +143,9 @@ describe('a store', () => {
     expect(isApproved(approved)).toBe(true);
     expect(isApproved(approved, number('5581900000000'))).toBe(false);
     expect(isApproved(approved, number('5581900000000'), number(contact.whatsapp ?? ''))).toBe(true);
+    // The same number, as earlier releases stored it.
+    expect(isApproved(approved, number('11987654321'))).toBe(true);
+    expect(isApproved(approved, number('87654321'))).toBe(false);
     const confirmed: StoreEvent = { name: 'StoreChangesConfirmed', data: { confirmedBy: 'admin' } };
     expect(isApproved(approved, number('5581900000000'), confirmed)).toBe(true);
   });
