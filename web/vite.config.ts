@@ -30,7 +30,7 @@ const ACCOUNT_PARTS =
  * the chunks that use them.
  */
 const SCHEMAS =
-  /node_modules\/(zod|libphonenumber-js)\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|averages|cookies|event-names|home-filters|limits|phones|pictures|pricing|texts|titles)/;
+  /node_modules\/(zod|libphonenumber-js)\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|averages|cookies|csv|dates|event-names|home-filters|limits|phones|pictures|pricing|texts|titles)/;
 
 const brotli = promisify(brotliCompress);
 

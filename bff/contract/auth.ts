@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@cardume/kit/text';
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { field, formFieldsOf, responseFieldsOf } from './fields.ts';
@@ -12,7 +13,7 @@ export const userStatus = z.enum(['pending', 'approved', 'suspended']);
 
 const email = z
   .string('Email inválido')
-  .trim()
+  .overwrite(canonicalEmail)
   .max(255, 'O email deve ter no máximo 255 caracteres')
   .meta({ format: 'email', pattern: `^\\s*${z.regexes.email.source.slice(1, -1)}\\s*$` })
   .pipe(z.email('Email inválido'));
@@ -45,9 +46,14 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 export const newPassword = z
   .string('Senha deve ter no mínimo 6 caracteres')
+  .normalize('NFC')
   .min(6, 'Senha deve ter no mínimo 6 caracteres')
   .max(128, 'Senha deve ter no máximo 128 caracteres');
-const currentPassword = z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(128, 'Senha atual incorreta');
+const currentPassword = z
+  .string('Senha é obrigatória')
+  .normalize('NFC')
+  .min(1, 'Senha é obrigatória')
+  .max(128, 'Senha atual incorreta');
 
 export const credentials = z.object({
   identifier: requiredText('Nome de usuário ou email é obrigatório', 255),

@@ -30,6 +30,8 @@ export * from './client-errors.ts';
 export * from './cnpj.ts';
 export * from './cookies.ts';
 export * from './creation.ts';
+export * from './csv.ts';
+export * from './dates.ts';
 export * from './errors.ts';
 export * from './event-names.ts';
 export * from './geo.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminStore } from '@cardume/bff/contract';
-import { HOME_KINDS, type HomeKind } from '@cardume/bff/contract';
+import { type AdminStore, formatDateTime, HOME_KINDS, type HomeKind } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
@@ -473,10 +472,17 @@ describe('the CSV exports', () => {
 
   it('contain every shop', async () => {
     const name = `Vitrine ${randomUUID()}`;
-    await openShop(services, { name });
+    const { id: storeId } = await openShop(services, { name });
+    const review = { comment: null, customerName: 'Rui', storeApproved: true };
+    for (const rating of [5, 4, 4] as const) {
+      await services.reviews.postReview({ params: { storeId, id: randomUUID() }, body: { ...review, rating } });
+    }
+    const [store] = await services.stores.getStores({ body: { ids: [storeId] } });
     await eventually(async () => {
       const row = (await table('stores.csv')).find(([first]) => first === name);
       expect(row?.slice(1, 3)).toEqual(['Sim', 'São Paulo']);
+      expect(row?.[5]).toBe('(11) 98765-4321');
+      expect(row?.slice(-3)).toEqual(['4,3', '3', formatDateTime(store?.createdAt ?? '')]);
     });
   });
 });

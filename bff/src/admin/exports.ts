@@ -1,4 +1,12 @@
-import { type AdminStore, type AdminUser, type adminContract, ROLE_LABELS } from '@cardume/bff/contract';
+import {
+  type AdminStore,
+  type AdminUser,
+  type adminContract,
+  formatAverage,
+  formatDateTime,
+  formatPhone,
+  ROLE_LABELS,
+} from '@cardume/bff/contract';
 import type { HttpContext } from '@cardume/kit/http';
 import { type Columns, sendCsv } from '../http/csv.ts';
 import type { ApiHandlers, SignedIn } from '../sessions/index.ts';
@@ -87,10 +95,25 @@ async function* stores({ services, directory }: Dependencies): AsyncGenerator<St
 }
 
 function userRow({ role, status, isPremium, ...user }: Omit<AdminUser, 'premiumSince' | 'lastLoginAt'>) {
-  return { ...user, role: ROLE_LABELS[role], status: STATUS[status], premium: yesOrNo(isPremium) };
+  return {
+    ...user,
+    phone: formatPhone(user.phone),
+    role: ROLE_LABELS[role],
+    status: STATUS[status],
+    premium: yesOrNo(isPremium),
+    createdAt: formatDateTime(user.createdAt),
+  };
 }
 
 function storeRow({ approved, owner, ...store }: AdminStore) {
   const name = owner ? `${owner.firstName} ${owner.lastName}` : '';
-  return { ...store, approved: yesOrNo(approved), owner: name, email: owner?.email ?? '' };
+  return {
+    ...store,
+    approved: yesOrNo(approved),
+    whatsapp: store.whatsapp && formatPhone(store.whatsapp),
+    owner: name,
+    email: owner?.email ?? '',
+    averageRating: store.averageRating === null ? '' : formatAverage(store.averageRating),
+    createdAt: formatDateTime(store.createdAt),
+  };
 }

@@ -76,7 +76,7 @@ export function authHandlers({
       security.note('password_link_requested', req, null);
       // No 429: it would reveal earlier requests for the same e-mail.
       if (!(await tryTake(passwordLinks.perAddress, clientNetwork(req)))) return {};
-      if (!(await tryTake(passwordLinks.perEmail, hash('sha256', email.toLowerCase())))) return {};
+      if (!(await tryTake(passwordLinks.perEmail, hash('sha256', email)))) return {};
       await auth.requestPasswordLink({ body: { email } });
       return {};
     },
@@ -155,4 +155,4 @@ export function authHandlers({
 }
 
 /** Key of the limit of mails to one address, from all accounts. */
-const mailsTo = (email: string) => `to ${hash('sha256', email.toLowerCase())}`;
+const mailsTo = (email: string) => `to ${hash('sha256', email)}`;

@@ -1,16 +1,16 @@
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { BYTE_ORDER_MARK, csvLine } from '@cardume/bff/contract';
 import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
-import { stringify } from 'csv-stringify';
 
 /** Column titles by property of a row, in column order. */
 export type Columns<Row> = Partial<Record<keyof Row & string, string>>;
 
 /**
- * Streams rows as a CSV file that a Brazilian Excel opens: semicolons, UTF-8 with a byte order mark.
- * Escapes formulas, because cells contain users' text.
+ * Streams rows as a CSV file.
  * @param name of the file
  */
-export async function sendCsv<Row>(
+export async function sendCsv<Row extends object>(
   { res }: HttpContext,
   name: string,
   columns: Columns<Row>,
@@ -21,14 +21,14 @@ export async function sendCsv<Row>(
     'Content-Disposition': `attachment; filename="${name}"`,
     'Cache-Control': 'private, no-store',
   });
-  const table = stringify({
-    bom: true,
-    columns: Object.entries(columns).map(([key, header]) => ({ key, header: String(header) })),
-    delimiter: ';',
-    escape_formulas: true,
-    header: true,
-    record_delimiter: 'windows',
-  });
-  await pipeline(rows, table, res);
+  await pipeline(Readable.from(lines(columns, rows)), res);
   return RESPONSE_SENT;
 }
+
+async function* lines<Row extends object>(columns: Columns<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(Object.values<string>(columns as Record<string, string>));
+  const keys = Object.keys(columns) as (keyof Row & string)[];
+  for await (const row of rows) yield csvLine(keys.map((key) => cell(row[key])));
+}
+
+const cell = (value: unknown) => (typeof value === 'number' ? value : String(value ?? ''));

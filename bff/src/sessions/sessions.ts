@@ -2,6 +2,7 @@ import type { UserAccount } from '@cardume/auth/api';
 import { setActor } from '@cardume/kit/context';
 import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, unauthorized } from '@cardume/kit/http';
+import { canonicalEmail } from '@cardume/kit/text';
 import type { Request } from 'express';
 import { ROLE_RULES } from '../directory/roles.ts';
 import { apiError } from '../http/api-error.ts';
@@ -235,7 +236,7 @@ export class Sessions {
         return { user, session: { token, expiresAt } };
       };
       const exempt = userId !== null && this.#isKnown(req, userId);
-      return await this.#limit.attempt(req, userId ?? identifier.trim().toLowerCase(), signIn, { exempt });
+      return await this.#limit.attempt(req, userId ?? canonicalEmail(identifier), signIn, { exempt });
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) {
         this.#security.note('login_failed', req, userId, { status: error.status });

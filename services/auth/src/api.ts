@@ -1,6 +1,7 @@
 /** The internal API of auth. Text lengths are product limits (docs/product.md, «Limits»). */
 import { defineContract } from '@cardume/kit/contract';
 import { countsByDay, fromDayQuery } from '@cardume/kit/days';
+import { canonicalEmail } from '@cardume/kit/text';
 import { z } from 'zod';
 import { role, status } from './domain/user.ts';
 import { userState } from './events.ts';
@@ -13,7 +14,8 @@ export const PASSKEY_CHALLENGE_TTL_MS = 300_000;
 const id = z.string().min(1).max(100);
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-const password = z.string().min(6).max(128);
+const password = z.string().normalize('NFC').min(6).max(128);
+const email = z.string().overwrite(canonicalEmail).pipe(z.email().max(255));
 
 /** Stored contact data of a person. */
 export const person = z.object({
@@ -25,7 +27,7 @@ export const person = z.object({
 });
 
 export const registration = z.object({
-  email: z.email().max(255),
+  email,
   firstName: text(100),
   lastName: text(100),
   phone: text(20),
@@ -158,7 +160,7 @@ export const authApi = defineContract({
     path: '/users/:id/email',
     summary: 'Changes the e-mail, or requests the change where mails are sent; needs the password',
     params,
-    body: z.object({ email: z.email().max(255), currentPassword: z.string() }),
+    body: z.object({ email, currentPassword: z.string() }),
     response: changedUser,
   },
   changePassword: {
@@ -207,7 +209,7 @@ export const authApi = defineContract({
     path: '/password-links',
     summary:
       'Queues the mail with a link for another password; looks up nothing, so that unknown addresses take as long',
-    body: z.object({ email: z.email().max(255) }),
+    body: z.object({ email }),
   },
   recoverPassword: {
     method: 'POST',

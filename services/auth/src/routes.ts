@@ -78,7 +78,7 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
     },
     confirmEmail: async ({ params }) => changed(await confirmEmail(dependencies, params.tokenHash)),
     async requestPasswordLink({ body }) {
-      await mails.add({ kind: 'password-link', to: body.email.toLowerCase() });
+      await mails.add({ kind: 'password-link', to: body.email });
       return undefined;
     },
     async recoverPassword({ params, body }) {

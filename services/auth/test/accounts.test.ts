@@ -34,6 +34,21 @@ describe('registration', () => {
     expect(loser).toMatchObject({ status: 'rejected', reason: { status: 409, body: { code: 'email_taken' } } });
   });
 
+  it('knows an international domain as browsers send it and as it is typed', async () => {
+    const [id, name] = [randomUUID(), `a${randomUUID()}`];
+    const { user } = await register(id, `${name}@xn--peixo-dra.com.br`);
+    expect(user.email).toBe(`${name}@xn--peixo-dra.com.br`);
+    for (const identifier of [`${name}@peixão.com.br`, ` ${name}@PEIXÃO.com.br`, user.email]) {
+      expect(await auth.findAccount({ body: { identifier } })).toEqual({ id });
+    }
+    await expect(register(randomUUID(), `${name}@peixão.com.br`)).rejects.toMatchObject({ status: 409 });
+    const typed = { email: `${name}@ração.com.br`, currentPassword: 'cardume123' };
+    expect((await auth.changeEmail({ params: { id }, body: typed })).user.email).toBe(`${name}@xn--rao-nlat.com.br`);
+    expect(await auth.findAccount({ body: { identifier: `${name}@ração.com.br` } })).toEqual({ id });
+    const found = await auth.searchUsers({ query: { search: 'ração.com', skip: 0, limit: 10 } });
+    expect(found.users.map((one) => one.id)).toContain(id);
+  });
+
   it('refuses a taken e-mail without a hash: more at once than may wait for one', async () => {
     const email = `${randomUUID()}@x.com`;
     await register(randomUUID(), email);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { HttpError } from '@cardume/kit/contract';
 import { inTransaction } from '@cardume/kit/event-store';
 import { conflict, notFound, unauthorized, unprocessable } from '@cardume/kit/http';
+import { canonicalEmail } from '@cardume/kit/text';
 import type { ClientSession } from 'mongoose';
 import { isRegistered, type UserCommand, type UserState } from '../domain/user.ts';
 import type { PersonRow } from '../records/people.ts';
@@ -39,7 +40,7 @@ export async function changeEmail(
   { email: given, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
   const { users, people, emails, mails } = dependencies;
-  const email = given.toLowerCase();
+  const email = canonicalEmail(given);
   await verifiedHash(dependencies, id, currentPassword);
   if (mails.enabled) return requestEmail(dependencies, id, email);
   if ((await emails.owner(email)) === id) return;

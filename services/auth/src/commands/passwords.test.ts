@@ -9,6 +9,22 @@ describe('passwords', () => {
     expect(await verifyPassword('Cardume123', hash)).toBe(false);
   });
 
+  it.each(['NFC', 'NFD'])(
+    'verify in both Unicode forms, also against a hash that an earlier release made of %s',
+    async (form) => {
+      const stored: Record<string, string> = {
+        NFD: '$argon2id$v=19$m=19456,t=2,p=1$vB41vjkBnwBXI2cvI6r7YQ$QQnxuqnVd6L1ESJlhTU5BcZwYEUsX9OHQZPcpsMmLlw',
+        NFC: '$argon2id$v=19$m=19456,t=2,p=1$uV3+Kwz3sGVazFyQoWdbAQ$ZbvgsIc6vuaXez8mm6mYyEQzq8pAOmf42COCvc9fQk0',
+      };
+      const hashes = [stored[form] ?? '', await hashPassword('coração-2026'.normalize(form))];
+      for (const hash of hashes) {
+        expect(await verifyPassword('coração-2026'.normalize('NFC'), hash)).toBe(true);
+        expect(await verifyPassword('coração-2026'.normalize('NFD'), hash)).toBe(true);
+        expect(await verifyPassword('coracao-2026', hash)).toBe(false);
+      }
+    },
+  );
+
   it('are salted', async () => {
     expect(await hashPassword('cardume123')).not.toBe(await hashPassword('cardume123'));
   });

@@ -25,12 +25,15 @@ let lastServed: Purpose = 'set';
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await limited('set', () => derive('argon2id', parametersFor(password, nonce, MEMORY_KIB, PASSES)));
+  const tag = await limited('set', () =>
+    derive('argon2id', parametersFor(canonical(password), nonce, MEMORY_KIB, PASSES)),
+  );
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 /**
- * Returns whether the password matches the hash; false for a malformed hash.
+ * Returns whether the password matches the hash, in whichever Unicode form a device sends it; false for a malformed hash.
+ * Earlier releases hashed the form that they received.
  * @throws HttpError 503 if the queue is full
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
@@ -38,11 +41,16 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!parts) return false;
   const [, memory, passes, salt = '', expected = ''] = parts;
   const nonce = Buffer.from(salt, 'base64');
-  const parameters = parametersFor(password, nonce, Number(memory), Number(passes));
-  const tag = await limited('verify', () => derive('argon2id', parameters));
   const wanted = Buffer.from(expected, 'base64');
-  return wanted.length === tag.length && timingSafeEqual(wanted, tag);
+  for (const form of new Set([canonical(password), password, password.normalize('NFD')])) {
+    const parameters = parametersFor(form, nonce, Number(memory), Number(passes));
+    const tag = await limited('verify', () => derive('argon2id', parameters));
+    if (wanted.length === tag.length && timingSafeEqual(wanted, tag)) return true;
+  }
+  return false;
 }
+
+const canonical = (password: string) => password.normalize('NFC');
 
 function parametersFor(message: string, nonce: Buffer, memory: number, passes: number): Argon2Parameters {
   return { message, nonce, memory, passes, parallelism: 1, tagLength: TAG_BYTES };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { GuardTaken } from '@cardume/kit/event-store';
 import { conflict } from '@cardume/kit/http';
+import { canonicalEmail } from '@cardume/kit/text';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { registration } from '../api.ts';
@@ -25,7 +26,7 @@ export async function registerUser(
   details: z.output<typeof registration> & { role: Role; status: Status },
 ): Promise<void> {
   const { password, role, status, ...person } = details;
-  const email = person.email.toLowerCase();
+  const email = canonicalEmail(person.email);
   // Checked before the expensive hash. The timing reveals nothing more than the response does.
   const owner = await emails.owner(email);
   if (owner !== undefined && owner !== id) throw emailTaken();

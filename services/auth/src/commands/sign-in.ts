@@ -1,5 +1,6 @@
 import { HttpError } from '@cardume/kit/contract';
 import { forbidden } from '@cardume/kit/http';
+import { canonicalEmail } from '@cardume/kit/text';
 import type { UserAccount } from '../api.ts';
 import { isRegistered } from '../domain/user.ts';
 import { accountOf } from '../records/accounts.ts';
@@ -10,9 +11,9 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 /** Verified for unknown accounts, so that response times do not reveal which accounts exist. */
 const DUMMY_HASH = hashPassword(crypto.randomUUID());
 
-/** Returns the id of the user with this e-mail or username, ignoring case. */
+/** Returns the id of the user with this e-mail or username, however the e-mail is written. */
 export function findAccount({ emails, usernames }: Dependencies, identifier: string): Promise<string | undefined> {
-  const name = identifier.trim().toLowerCase();
+  const name = canonicalEmail(identifier);
   return name.includes('@') ? emails.owner(name) : usernames.owner(name);
 }
 

@@ -1,4 +1,5 @@
-import { MAX_SEARCH_WORDS, normalize } from '@cardume/kit/text';
+import { domainToUnicode } from 'node:url';
+import { canonicalEmail, MAX_SEARCH_WORDS, normalize } from '@cardume/kit/text';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import type { person } from '../api.ts';
@@ -71,11 +72,18 @@ export interface People {
 /** Limits the memory of a search and the size of a query by these ids, which MongoDB limits to 16 MB. */
 const MAX_FOUND = 50_000;
 
-/** Returns the words by which a person is found: normalized names, and the e-mail and username with their parts. */
+/**
+ * Returns the words by which a person is found: normalized names, the e-mail and username with their parts, and those of
+ * an international domain.
+ */
 function searchWordsOf({ firstName, lastName, email, username }: PersonRow): string[] {
   const names = normalize(`${firstName} ${lastName}`).split(/\s+/);
-  return [...new Set([...names, ...email.split(/[@.]/), email, username])].filter(Boolean);
+  const domain = normalize(domainToUnicode(email.slice(email.lastIndexOf('@') + 1)));
+  const words = [...names, ...email.split(/[@.]/), email, username, ...domain.split('.'), domain];
+  return [...new Set(words)].filter(Boolean);
 }
+
+const searchWordsIn = (word: string) => normalize(word.includes('@') ? canonicalEmail(word) : word).split(/\s+/);
 
 /** The collections `people` and `credentials`. */
 export function people(connection: Connection): People {
@@ -123,7 +131,7 @@ export function people(connection: Connection): People {
       await rows.updateOne({ _id }, newEmail === null ? { $unset: { newEmail: 1 } } : { newEmail }, { session });
     },
     async search(text) {
-      const words = normalize(text).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
+      const words = text.split(/\s+/).flatMap(searchWordsIn).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
       // Mongoose drops an empty `$and`, which would match everybody.
       if (words.length === 0) return [];
       const found = rows.find({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  canonicalEmail,
   cut,
   firstCharacter,
   hasVisibleCharacter,
@@ -72,6 +73,19 @@ describe('a search', () => {
     expect(match('Filtro canister', 'nister')).toBeUndefined();
     expect(match('Casa com rio', 'casaco')).toBeUndefined();
     expect(match('', 'filtro')).toBeUndefined();
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['contato@peixão.com.br', 'contato@xn--peixo-dra.com.br'],
+    [' Contato@PEIXA\u0303O.com.br ', 'contato@xn--peixo-dra.com.br'],
+    ['contato@xn--peixo-dra.com.br', 'contato@xn--peixo-dra.com.br'],
+    ['Ana@Example.com', 'ana@example.com'],
+    ['ana@peixão.com/x', 'ana@peixão.com/x'],
+    ['Maria', 'maria'],
+  ])('«%s» is %s', (typed, email) => {
+    expect(canonicalEmail(typed)).toBe(email);
   });
 });
 

@@ -1,7 +1,6 @@
-import type { Notice } from '@cardume/bff/contract';
+import { formatDateTime, type Notice } from '@cardume/bff/contract';
 import { BadgeCheck, CircleAlert, Star, StarOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../lib/moments.ts';
 import { countWithNoun } from '../../lib/plural.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';

@@ -1,6 +1,12 @@
-import { type Geocoded, type MyStore, type OpeningHours, type StoreForm, storeForm } from '@cardume/bff/contract';
+import {
+  formatPhone,
+  type Geocoded,
+  type MyStore,
+  type OpeningHours,
+  type StoreForm,
+  storeForm,
+} from '@cardume/bff/contract';
 import type { z } from 'zod';
-import { formatPhone } from '../../lib/phone.ts';
 import { formatCep, isWholeCep } from './postal-code.ts';
 
 /** The values of the shop's form. */

@@ -1,16 +1,14 @@
+import { BYTE_ORDER_MARK, csvLine } from '@cardume/bff/contract';
 import type { DayCounts, Series } from './days.ts';
 
-/** Makes Excel read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Formats days as CSV for a Brazilian Excel, which expects semicolons, because the comma is decimal. */
+/** Formats days as CSV. */
 export function csvOfDays<Key extends string>(
   days: readonly DayCounts<Key>[],
   columns: readonly Series<Key>[],
 ): string {
   const head = ['Data', ...columns.map(({ label }) => label)];
   const rows = days.map((day) => [brazilian(day.date), ...columns.map(({ key }) => day[key])]);
-  return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.join(';')}\r\n`).join('');
+  return BYTE_ORDER_MARK + [head, ...rows].map(csvLine).join('');
 }
 
 /** Returns `cardume-analytics-30-dias-2026-01-01.csv`: the subject, the number of days and the last day. */

@@ -1,6 +1,5 @@
-import type { Review } from '@cardume/bff/contract';
+import { formatDate, type Review } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/dates.ts';
 import { initialOf } from '../../lib/text.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Stars } from '../../ui/rating/Stars.tsx';

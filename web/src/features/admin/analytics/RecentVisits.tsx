@@ -1,6 +1,5 @@
-import { type PlatformAnalytics, VISIT_SOURCE_NAMES } from '@cardume/bff/contract';
+import { formatDateTime, type PlatformAnalytics, VISIT_SOURCE_NAMES } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { formatDateTime } from '../../../lib/moments.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';

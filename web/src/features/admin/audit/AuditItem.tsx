@@ -1,6 +1,5 @@
-import type { AuditEntry } from '@cardume/bff/contract';
+import { type AuditEntry, formatDateTime } from '@cardume/bff/contract';
 import { ArrowRight } from 'lucide-react';
-import { formatDateTime } from '../../../lib/moments.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './AuditItem.module.css';
 import { changesOf } from './changes.ts';

@@ -1,5 +1,4 @@
-import { type AuditEntry, ROLE_LABELS } from '@cardume/bff/contract';
-import { formatDateTime } from '../../../lib/moments.ts';
+import { type AuditEntry, formatDateTime, ROLE_LABELS } from '@cardume/bff/contract';
 import { formatMoney } from '../../../lib/money.ts';
 import { fieldLabel } from './labels.ts';
 

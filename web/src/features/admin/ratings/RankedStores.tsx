@@ -1,6 +1,5 @@
-import { formatAverage, type RatedStore } from '@cardume/bff/contract';
+import { formatAverage, formatPhone, type RatedStore } from '@cardume/bff/contract';
 import { type ReactNode, useId } from 'react';
-import { formatPhone } from '../../../lib/phone.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import utilities from '../../../ui/utilities.module.css';

@@ -1,5 +1,4 @@
-import { REPORT_REASONS, type Report, type ReportReason } from '@cardume/bff/contract';
-import { formatDateTime } from '../../../lib/moments.ts';
+import { formatDateTime, REPORT_REASONS, type Report, type ReportReason } from '@cardume/bff/contract';
 import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';

@@ -1,7 +1,6 @@
-import type { Review } from '@cardume/bff/contract';
+import { formatDate, type Review } from '@cardume/bff/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import { RemovalForm } from './RemovalForm.tsx';

@@ -1,6 +1,5 @@
-import type { ReviewOfStore } from '@cardume/bff/contract';
+import { formatDate, type ReviewOfStore } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { formatDate } from '../../../lib/dates.ts';
 import { countWithNoun } from '../../../lib/plural.ts';
 import styles from './SameOriginReviews.module.css';
 

@@ -1,6 +1,5 @@
-import type { AdminStore } from '@cardume/bff/contract';
+import { type AdminStore, formatPhone } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
-import { formatPhone } from '../../../lib/phone.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { fieldLabel } from '../audit/labels.ts';
 import styles from './ApprovedChanges.module.css';

@@ -1,8 +1,7 @@
-import { type AdminStore, formatAverage } from '@cardume/bff/contract';
+import { type AdminStore, formatAverage, formatDateTime, formatPhone } from '@cardume/bff/contract';
 import { Check, Clock, EyeOff, ImageOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime, formatTimeSince } from '../../../lib/moments.ts';
-import { formatPhone } from '../../../lib/phone.ts';
+import { formatTimeSince } from '../../../lib/moments.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';

@@ -1,6 +1,5 @@
-import { formatAverage, type StorePage } from '@cardume/bff/contract';
+import { formatAverage, formatPhone, type StorePage } from '@cardume/bff/contract';
 import { Eye, MapPin, Smartphone } from 'lucide-react';
-import { formatPhone } from '../../../lib/phone.ts';
 import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { shopCategoryTone } from '../../../shared/department.ts';

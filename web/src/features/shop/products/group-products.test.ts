@@ -27,6 +27,23 @@ describe('searchProducts', () => {
     expect(searchProducts(products, 'tartaruga')).toEqual([]);
   });
 
+  it('finds other ways to write a word as the search of all products does, exact matches first', () => {
+    const all = ['Kit CO₂', 'Filtro', 'Filtros', 'Cama pet shop', 'Cama petshop', 'Di\u00ADfusor', 'Caixa d’água'];
+    const found = (search: string) =>
+      searchProducts(
+        all.map((name) => product(name, 'peixes')),
+        search,
+      ).map(({ name }) => name);
+    expect(found('co2')).toEqual(['Kit CO₂']);
+    expect(found('filtros')).toEqual(['Filtros', 'Filtro']);
+    expect(found('filtro')).toEqual(['Filtro', 'Filtros']);
+    expect(found('petshop')).toEqual(['Cama petshop', 'Cama pet shop']);
+    expect(found('pet-shop cama')).toEqual(['Cama pet shop', 'Cama petshop']);
+    expect(found('difusor')).toEqual(['Di\u00ADfusor']);
+    expect(found('dagua')).toEqual(['Caixa d’água']);
+    expect(found('fusor')).toEqual(['Di\u00ADfusor']);
+  });
+
   it('is no filter when nothing is searched', () => {
     expect(searchProducts(products, ' ')).toHaveLength(2);
   });

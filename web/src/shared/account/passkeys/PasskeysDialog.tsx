@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../lib/moments.ts';
+import { formatDateTime } from '@cardume/bff/contract';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@cardume/bff/contract';
 import { describeDevice } from '../../../lib/device.ts';
-import { formatDateTime } from '../../../lib/moments.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

@@ -50,6 +50,18 @@ describe('a spreadsheet of products', () => {
     expect(plan(csvOfProducts(products, categories), products)).toMatchObject([{ kind: 'same' }]);
   });
 
+  it.each([
+    ['UTF-16 with a mark', Buffer.from('\uFEFFNome\tCategoria\tPreço\r\nRação um\tRações\t12,50\r\n', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('Nome\tCategoria\tPreço\r\nRação um\tRações\t12,50\r\n', 'utf16le')],
+    ['big-endian UTF-16', Buffer.from('\uFEFFNome;Categoria;Preço\r\nRação um;Rações;12,50\r\n', 'utf16le').swap16()],
+    ['a line sep=', Buffer.from('sep=;\r\nNome;Categoria;Preço\r\nRação um;Rações;12,50\r\n')],
+    ['a mark and a line sep=', Buffer.from('\uFEFFsep=|\nNome|Categoria|Preço\nRação um|Rações|12,50\n')],
+  ])('is read from %s', (kind, file) => {
+    const text = decodeSpreadsheet(Uint8Array.from(file).buffer);
+    const added = { name: 'Ração um', categoryId: 'cat-racoes', price: 1_250 };
+    expect(plan(text)).toMatchObject([{ line: kind.endsWith('sep=') ? 3 : 2, kind: 'add', product: added }]);
+  });
+
   it('is read with either encoding and separator', () => {
     const text = 'nome;categoria;preço\nBetta azul;rações;R$ 1.299,00\n';
     const latin1 = Uint8Array.from(text, (char) => char.charCodeAt(0)).buffer;

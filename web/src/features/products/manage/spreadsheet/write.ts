@@ -1,20 +1,10 @@
-import type { Product, ProductCategory } from '@cardume/bff/contract';
-import { unparse } from 'papaparse';
+import { BYTE_ORDER_MARK, csvLine, type Product, type ProductCategory } from '@cardume/bff/contract';
 import { valuesOf } from '../product-form.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
-/** Makes Excel read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/**
- * Texts that get an apostrophe in front, which keeps spreadsheets from running them as formulas; the import removes it.
- * They include texts that have apostrophes already, so that the import restores these as well.
- */
-const FORMULA = /^'*[=+\-@\t\r]/;
-
 const columns = Object.keys(COLUMNS) as Column[];
 
-/** Returns the products as CSV for Excel in Brazil, without photos. Importing it unchanged changes nothing. */
+/** Returns the products as CSV, without photos. Importing it unchanged changes nothing. */
 export function csvOfProducts(products: readonly Product[], categories: readonly ProductCategory[]): string {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
   const rows = products.map((product) => {
@@ -27,6 +17,5 @@ export function csvOfProducts(products: readonly Product[], categories: readonly
     };
     return columns.map((column) => row[column]);
   });
-  const table = unparse([Object.values(COLUMNS), ...rows], { delimiter: ';', escapeFormulae: FORMULA });
-  return `${BYTE_ORDER_MARK}${table}\r\n`;
+  return BYTE_ORDER_MARK + [Object.values(COLUMNS), ...rows].map(csvLine).join('');
 }

@@ -1,0 +1,25 @@
+/* CSV files that Excel in Brazil opens: UTF-8 with a byte order mark, semicolons, because the comma is decimal. */
+
+/** Begins a file, so that Excel reads it as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Texts that get an apostrophe in front, which keeps spreadsheets from running them as formulas. They include texts that
+ * have apostrophes already, so that `cellText` restores these as well.
+ */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+
+/** Returns a line of a file with its line break. Texts that look like a formula are escaped, numbers are not. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(cellOf).join(';')}\r\n`;
+}
+
+/** Returns the text of a cell that `csvLine` may have escaped. */
+export function cellText(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
+function cellOf(value: string | number): string {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
