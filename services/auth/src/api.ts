@@ -188,7 +188,7 @@ export const authApi = defineContract({
     method: 'POST',
     path: '/operations/password-resets',
     summary: 'Sets a temporary password of an admin (`cardume admin reset-password`); 404 for other accounts',
-    body: z.object({ email: z.email().max(255) }),
+    body: z.object({ email }),
     response: z.object({ id, temporaryPassword: z.string() }),
   },
   requestConfirmation: {
