@@ -21,6 +21,8 @@ import type { State } from './state.ts';
 
 const ADMIN = { identifier: 'admin@example.com', password: 'cardume123' };
 const BATCH_MAX = 12;
+/** Commands of a batch that share a part of the state: each more doubles the sets of which the orders are tried. */
+const MEETING_MAX = 6;
 /** Fewer, because what may have happened without an answer multiplies the orders. */
 const KILLED_BATCH_MAX = 5;
 /** Probability that a process is killed while a batch runs: about 30 kills in 10,000 steps. */
@@ -148,6 +150,8 @@ export class ModelRun {
     for (let attempt = 0; attempt < ATTEMPTS && batch.length < size; attempt++) {
       const command = this.#nextGenerator(choices)(choices);
       if (!command || (command.alone && batch.length > 0)) continue;
+      const meets = ({ parts }: Command) => parts.some((part) => command.parts.includes(part));
+      if (batch.filter(meets).length >= MEETING_MAX) continue;
       if (killed && (command.alone || command.name === 'visit')) continue;
       batch.push(choices.perhapsRepeated(command));
       choices.take(command);

@@ -11,8 +11,8 @@ interface ReadAddress {
 }
 
 const POSTAL_CODE = /\b(\d{5})-?\d{3}\b/;
-/** A town with its state, like `São Paulo - SP`, `São Paulo/SP`, `São Paulo (SP)` or `São Paulo SP`. */
-const TOWN_AND_STATE = /^(.+?)[\s\-–—/(]+([a-z]{2})\)?$/i;
+/** The state after a town, like `São Paulo - SP`, `São Paulo/SP`, `São Paulo (SP)` or `São Paulo SP`. */
+const STATE_AT_END = /(?<![\s\-–—/(])[\s\-–—/(]+([a-z]{2})\)?$/i;
 
 /** States that have a town of the same name; the end of an address is then the town. */
 const NAMES_OF_TOWNS = ['SP', 'RJ', 'GO', 'AP'];
@@ -43,9 +43,10 @@ export function readAddress(address: string, inState?: string): ReadAddress {
     parts.pop();
   }
   const last = parts.pop() ?? '';
-  const [, town = '', suffix = ''] = TOWN_AND_STATE.exec(last) ?? [];
-  const code = codeOf.get(suffix.toLowerCase());
-  return code ? { before: parts, town, state: code } : { before: parts, town: last, state };
+  const end = STATE_AT_END.exec(last);
+  const town = last.slice(0, end?.index);
+  const code = codeOf.get(end?.[1]?.toLowerCase() ?? '');
+  return code && town ? { before: parts, town, state: code } : { before: parts, town: last, state };
 }
 
 /** The last five-digit prefix of each range of postal codes, and its state. */

@@ -37,7 +37,7 @@ const bareAmount = (text: string) => text.trim().replace(/^R\$\s*/i, '');
  * @returns null if empty; NaN, which the contract rejects, for anything but a whole number
  */
 export function parsePercentage(text: string): number | null {
-  const bare = text.trim().replace(/\s*%$/, '');
+  const bare = text.trim().replace(/%$/, '').trimEnd();
   if (!bare) return null;
   const [, whole] = /^(\d{1,3})(?:[.,]0{1,2})?$/.exec(bare) ?? [];
   return Number(whole ?? Number.NaN);
