@@ -96,6 +96,7 @@ describe('signing in', () => {
     expect(mine.lastCookies).toEqual([
       expect.stringMatching(/^sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^signed-in=1; Path=\/; Expires=[^;]+; SameSite=Lax$/),
+      expect.stringMatching(/^device=[\w.-]+; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
     ]);
     const me = await mine.get('/api/auth/me');
     expect(me.body.user).toMatchObject({ email: user.email, firstName: 'Ana', role: 'store_owner' });

@@ -86,6 +86,7 @@ describe('GET /api/admin/analytics/growth', () => {
       expect(counts).toEqual({
         visits: before.visits + 3,
         clicks: before.clicks + 1,
+        suspects: before.suspects,
         newUsers: before.newUsers + 1,
         newStores: before.newStores + 1,
         newReviews: before.newReviews + 1,

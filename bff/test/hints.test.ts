@@ -71,6 +71,8 @@ async function open(path: string, width: number): Promise<Watched> {
 async function openOnce(path: string, width: number): Promise<Watched> {
   const page = await browser.newPage({ viewport: { width, height: 844 } });
   page.setDefaultTimeout(HANG_MS);
+  // Lists of open shops are asked for again at the start of a minute.
+  await page.clock.setFixedTime(new Date());
   const complaints: string[] = [];
   const requests = new Map<string, number>();
   page.on('console', (message) => {

@@ -24,9 +24,9 @@ function person(name: string) {
 async function fill({ services, product: { baseUrl } }: Site): Promise<void> {
   const shop = { name: WORD, description: WORD, address: WORD, city: WORD, neighborhood: WORD, formattedAddress: WORD };
   for (const [name, { id, ...facts }] of Object.entries(people)) {
-    const role = name === 'admin' ? ('admin' as const) : ('store_owner' as const);
-    const body = { ...facts, phone: '5511999990000', password: PASSWORD, role, status: 'approved' as const };
-    await services.auth.registerUser({ params: { id }, body });
+    const body = { ...facts, phone: '5511999990000', password: PASSWORD };
+    if (name === 'admin') await services.auth.createAdmin({ body: { id, ...body } });
+    else await services.auth.registerUser({ params: { id }, body: { ...body, status: 'approved' } });
   }
   shops.approved = await openShopOf(services, people.owner.id, shop);
   shops.waiting = await openShopOf(services, people.waiting.id, shop, { approved: false });

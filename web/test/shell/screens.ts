@@ -128,6 +128,7 @@ export function screens(site: Site): void {
             return element ? Number.parseFloat(getComputedStyle(element).fontSize) : 0;
           }),
         );
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
       const before = await sizes();
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
       expect(await sizes()).toEqual(before.map((size) => size * 1.5));

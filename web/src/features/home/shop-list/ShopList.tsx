@@ -67,7 +67,6 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
           {currentData && countOf(currentData, filters.view)}
         </p>
       </div>
-      <ShopFilters filters={filters} cities={stores.data?.cities ?? []} onChange={onChange} />
       {filters.search && (
         <PressedSegments
           choices={[
@@ -79,6 +78,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
           className={styles.views}
         />
       )}
+      <ShopFilters filters={filters} cities={stores.data?.cities ?? []} onChange={onChange} />
       {showsProducts ? (
         <Suspense fallback={<ProductsSkeleton />}>
           <ProductResults query={products} filters={filters} onChange={onChange} />
