@@ -154,6 +154,10 @@ it('a shop whose figures Redis has again after its erasure is erased once more w
   // As after the loss of the last writes.
   await redis.hset(store(storeId), { visitCount: 1, totalVisits: 1 });
   await redis.zadd(active, 20_250_101, storeId);
-  await openMaintenanceQueue(redis, logger).add(ARCHIVE, undefined);
-  await shows(storeId, 0);
+  const maintenance = openMaintenanceQueue(redis, logger);
+  // Each hour anew, because it fails while figures are behind their logs.
+  await eventually(async () => {
+    await maintenance.add(ARCHIVE, undefined);
+    expect(await visitCount(storeId)).toBe(0);
+  });
 });
