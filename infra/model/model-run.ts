@@ -262,7 +262,8 @@ function statesAfterAny(states: readonly State[], batch: readonly Answered[]): S
     }
   });
   if (after.length === 0) throw refusals[0];
-  return after;
+  // States that later commands have made equal again would multiply with each batch.
+  return after.length === 1 ? after : [...new Map(after.map((state) => [JSON.stringify(state), state])).values()];
 }
 
 /** Returns how the product's reads first differ from a state; undefined if they do not. */
