@@ -35,6 +35,8 @@ const OLD_VIEWS_MS = 1_500;
 const CLOSED_WITHIN_MS = 30_000;
 const PROGRESS_EVERY = 1_000;
 const COMPARE_EVERY = 100;
+/** With more possible states everything is compared at once, because each ambiguity doubles them. */
+const STATES_MAX = 32;
 /** Reads after each batch of what its commands have changed. */
 const READS_AFTER_BATCH = 3;
 const CONCURRENT_READS = 16;
@@ -138,7 +140,8 @@ export class ModelRun {
       const { touching, general } = this.#readsAbout(batch);
       await this.#compare([...touching, ...general]);
     }
-    if (this.#history.length - this.#comparedAt >= COMPARE_EVERY) await this.#compareEverything();
+    const isLate = this.#history.length - this.#comparedAt >= COMPARE_EVERY;
+    if (isLate || this.#states.length > STATES_MAX) await this.#compareEverything();
     else await this.#compareSome(batch);
   }
 
