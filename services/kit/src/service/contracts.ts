@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '../contract/index.ts';
 import { reachedPhase, restoreRecord } from '../maintenance/phases.ts';
+import { appliedComparison } from '../stream/applied-comparison.ts';
 
 /** Maximum number of streams in one call. */
 export const MAX_NAMED_STREAMS = 1_000;
@@ -131,18 +132,10 @@ export const messagesContract = defineContract({
 });
 
 /** A process whose copies of streams in memory were compared, or the reason why they were not. */
-const comparedProcess = z.object({
+const comparedProcess = appliedComparison.extend({
   id: z.string(),
   name: z.string(),
   failure: z.string().nullable(),
-  /** Number of compared subjects. */
-  subjects: z.int(),
-  /** Number of subjects whose last message the process has not applied. */
-  missed: z.int(),
-  /** The first 1,000 of them, with the sequence of the last message. */
-  named: z.array(z.object({ subject: z.string(), seq: z.int() })),
-  /** Number of subjects that the process has a message of, but the stream has none. */
-  unknown: z.int(),
 });
 
 /** Calls of operators on the copies of streams in the memory of running processes (`cardume check`). */

@@ -35,6 +35,7 @@ import {
   type EventStream,
   type Follower,
   followServices,
+  NOTHING_COMPARED,
   type StreamFollower,
 } from '../stream/index.ts';
 import { auditHandlers } from './audit.ts';
@@ -234,7 +235,7 @@ export class EventSourcedService {
   }
 
   async #compareCopies(): Promise<AppliedComparison> {
-    return (await this.#follower?.compare()) ?? { subjects: 0, missed: 0, named: [], unknown: 0 };
+    return (await this.#follower?.compare()) ?? NOTHING_COMPARED;
   }
 
   /** Refills the copies in memory from the start of the streams. */

@@ -7,7 +7,7 @@ import type { Replicas } from '../maintenance/replicas.ts';
 import type { Consumer } from '../messaging/consumer.ts';
 import type { DeadLetter, deadLetterModel, MessageComparison } from '../messaging/index.ts';
 import { version } from '../process/index.ts';
-import { askAboutCopies, type CopiesAnswer, type EventStream } from '../stream/index.ts';
+import { askAboutCopies, type CopiesAnswer, type EventStream, NOTHING_COMPARED } from '../stream/index.ts';
 import type {
   copiesContract,
   deadLettersContract,
@@ -92,7 +92,7 @@ export function copiesHandlers(
       const left = running.filter(({ _id }) => !ended.has(_id));
       const processes = left.map(({ _id: id, name }) => {
         const told = answers.get(id);
-        const { comparison = NOT_COMPARED } = told ?? {};
+        const { comparison = NOTHING_COMPARED } = told ?? {};
         return { id, name, failure: told?.comparison ? null : failureOf(told), ...comparison };
       });
       return { processes };
@@ -114,8 +114,6 @@ async function endedOf(silent: readonly ReplicaRow[], replicas: Pick<Replicas, '
   }
   return ended;
 }
-
-const NOT_COMPARED = { subjects: 0, missed: 0, named: [], unknown: 0 };
 
 function failureOf(told: CopiesAnswer | undefined): string {
   if (!told) return 'it does not answer: it starts, has no connection to NATS, or is of an earlier release';

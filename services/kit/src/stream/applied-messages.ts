@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JsMsg, millis } from 'nats';
+import type { AppliedComparison } from './applied-comparison.ts';
 import type { EventStream } from './event-stream.ts';
 import { lastMessages } from './last-messages.ts';
 
@@ -10,18 +11,6 @@ const ARRIVAL_MS = 500;
 const MAX_NAMED = 1_000;
 /** Small enough for values that V8 stores without an allocation. */
 const MARK = 0x3fff_ffff;
-
-/** How the messages that a process has applied differ from the last ones of their subjects in the stream. */
-export interface AppliedComparison {
-  /** Number of compared subjects. */
-  subjects: number;
-  /** Number of subjects whose last message was not applied. */
-  missed: number;
-  /** The first of them, with the sequence of the last message. */
-  named: { subject: string; seq: number }[];
-  /** Number of subjects of which a message was applied, but of which the stream has none. */
-  unknown: number;
-}
 
 /**
  * The last message of each subject that a process has applied without an error, to compare with the stream. Takes 65 bytes

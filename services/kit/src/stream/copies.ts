@@ -1,6 +1,7 @@
 import { createInbox } from 'nats';
 import { z } from 'zod';
 import type { Logger } from '../logging/index.ts';
+import { type AppliedComparison, appliedComparison } from './applied-comparison.ts';
 import type { EventStream } from './event-stream.ts';
 
 /** A running process tells within this time that it has begun. */
@@ -10,14 +11,6 @@ const END_TIMEOUT_MS = 300_000;
 
 const question = z.object({ call: z.enum(['compare', 'refill']), processes: z.array(z.string()) });
 type Call = z.output<typeof question>['call'];
-
-/** The result of a comparison of the applied messages of a process with the stream. */
-export const appliedComparison = z.object({
-  subjects: z.int(),
-  missed: z.int(),
-  named: z.array(z.object({ subject: z.string(), seq: z.int() })),
-  unknown: z.int(),
-});
 
 const answer = z.object({
   process: z.string(),
@@ -29,7 +22,7 @@ export type CopiesAnswer = z.output<typeof answer>;
 
 /** The copies in memory of a process. */
 export interface Copies {
-  compare(): Promise<z.output<typeof appliedComparison>>;
+  compare(): Promise<AppliedComparison>;
   /** Reads the streams again from the start. */
   refill(): Promise<unknown>;
 }

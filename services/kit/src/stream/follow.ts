@@ -1,6 +1,7 @@
 import { AckPolicy, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { Logger } from '../logging/index.ts';
-import { type AppliedComparison, AppliedMessages } from './applied-messages.ts';
+import type { AppliedComparison } from './applied-comparison.ts';
+import { AppliedMessages } from './applied-messages.ts';
 import { CatchUp } from './catch-up.ts';
 import type { EventStream } from './event-stream.ts';
 import { readUntilStopped } from './reading.ts';
@@ -21,7 +22,8 @@ export interface Follower {
  * Applies the last message of each subject and then every new one, for a copy in memory. After a reconnect it resumes
  * after the newest applied message that the stream still has: the stream keeps the last message of each subject, so no
  * change is missed. If it has none of the last ones, e.g. because it was recreated, it is read from the start. So
- * `apply` must ignore versions that are not newer. If `apply` throws, the error is logged and the message skipped, which `compare` finds.
+ * `apply` must ignore versions that are not newer. If `apply` throws, the error is logged and the message skipped, which
+ * `compare` finds.
  */
 export function follow(
   stream: EventStream,

@@ -1,5 +1,5 @@
 /** The event stream on NATS JetStream, for its readers. Free of MongoDB dependencies. */
-export type { AppliedComparison } from './applied-messages.ts';
+export { type AppliedComparison, NOTHING_COMPARED } from './applied-comparison.ts';
 export { connectStream } from './connect.ts';
 export { answerAboutCopies, askAboutCopies, type Copies, type CopiesAnswer } from './copies.ts';
 export { DurableConsumer } from './durable.ts';
