@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
 import { isHttps } from './https.ts';
@@ -21,7 +21,18 @@ export function cookieOptions(req: Request): CookieOptions {
 
 const SIGNATURE_BYTES = 15;
 
-/** Returns the signature of a cookie's value, of 15 bytes, so that no client can choose the value. */
-export function cookieSignature(secret: string, name: string, value: string): Buffer {
+/** Returns the signature of a cookie's value, 20 characters, so that no client can choose the value. */
+export function cookieSignature(secret: string, name: string, value: string): string {
+  return signatureBytes(secret, name, value).toString('base64url');
+}
+
+/** Whether `given` is the signature of a cookie's value. */
+export function isCookieSignature(given: string, secret: string, name: string, value: string): boolean {
+  const actual = Buffer.from(given, 'base64url');
+  const expected = signatureBytes(secret, name, value);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+function signatureBytes(secret: string, name: string, value: string): Buffer {
   return createHmac('sha256', secret).update(`cookie ${name} ${value}`).digest().subarray(0, SIGNATURE_BYTES);
 }

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { cookieNameFor, cookieOf, cookieOptions, cookieSignature } from '../http/cookies.ts';
+import { cookieNameFor, cookieOf, cookieOptions, cookieSignature, isCookieSignature } from '../http/cookies.ts';
 
 const COOKIE = 'device';
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -23,16 +22,15 @@ export class KnownDevices {
   accountsOf(req: Request): string[] {
     const cookie = cookieOf(req, COOKIE) ?? '';
     const end = cookie.lastIndexOf('.');
-    const [accounts, given] = [cookie.slice(0, Math.max(0, end)), Buffer.from(cookie.slice(end + 1), 'base64url')];
-    const expected = cookieSignature(this.#secret, COOKIE, accounts);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? accounts.split('.') : [];
+    const accounts = cookie.slice(0, Math.max(0, end));
+    return isCookieSignature(cookie.slice(end + 1), this.#secret, COOKIE, accounts) ? accounts.split('.') : [];
   }
 
   /** Adds an account that has just signed in to the device's cookie. */
   remember({ req, res }: { req: Request; res: Response }, account: string): void {
     const others = this.accountsOf(req).filter((known) => known !== account);
     const accounts = [account, ...others].slice(0, MAX_ACCOUNTS).join('.');
-    const signature = cookieSignature(this.#secret, COOKIE, accounts).toString('base64url');
+    const signature = cookieSignature(this.#secret, COOKIE, accounts);
     res.cookie(cookieNameFor(req, COOKIE), `${accounts}.${signature}`, { ...cookieOptions(req), maxAge: YEAR_MS });
   }
 }

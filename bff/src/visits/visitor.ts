@@ -1,6 +1,6 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { cookieNameFor, cookieOf, cookieOptions, cookieSignature } from '../http/cookies.ts';
+import { cookieNameFor, cookieOf, cookieOptions, cookieSignature, isCookieSignature } from '../http/cookies.ts';
 
 const COOKIE = 'vid';
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -31,18 +31,13 @@ export class Visitors {
     if (known) return known;
     const id = createHash('sha256').update(origin).digest().subarray(0, ID_BYTES).toString('base64url');
     const options = { ...cookieOptions(req), maxAge: YEAR_MS };
-    res.cookie(cookieNameFor(req, COOKIE), id + this.#signatureOf(id).toString('base64url'), options);
+    res.cookie(cookieNameFor(req, COOKIE), id + cookieSignature(this.#secret, COOKIE, id), options);
     return id;
   }
 
   #verified(cookie: string | undefined): string | undefined {
     if (!cookie || !SIGNED.test(cookie)) return undefined;
     const id = cookie.slice(0, ID_LENGTH);
-    const signature = Buffer.from(cookie.slice(ID_LENGTH), 'base64url');
-    return timingSafeEqual(signature, this.#signatureOf(id)) ? id : undefined;
-  }
-
-  #signatureOf(id: string): Buffer {
-    return cookieSignature(this.#secret, COOKIE, id);
+    return isCookieSignature(cookie.slice(ID_LENGTH), this.#secret, COOKIE, id) ? id : undefined;
   }
 }
