@@ -44,15 +44,8 @@ export function authHandlers({
    * Does work that counts unless the password is wrong, which counts as a failed login: a change causes mails, and a
    * refused one may reveal whether an address is taken.
    */
-  const countedIfRight = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    await accountChanges.take(key);
-    try {
-      return await work();
-    } catch (error) {
-      if (isWrongPassword(error)) await accountChanges.giveBack(key);
-      throw error;
-    }
-  };
+  const countedIfRight = <T>(key: string, work: () => Promise<T>): Promise<T> =>
+    accountChanges.countAccepted(key, work, isWrongPassword);
   return {
     getCurrentUser(_input, { viewer: { account, passkeyNeeded } }) {
       return { user: passkeyNeeded ? { ...account, passkeyNeeded } : account };

@@ -16,8 +16,12 @@ export interface RateLimit {
   take(key: string): Promise<number>;
   /** Reverts a `take`. */
   giveBack(key: string): Promise<void>;
-  /** Does work that is counted unless it throws. @throws HttpError 429 with Retry-After, before the work */
-  countAccepted<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Does work that is counted unless it throws.
+   * @param isFree which errors are not counted. Default: all
+   * @throws HttpError 429 with Retry-After, before the work
+   */
+  countAccepted<T>(key: string, work: () => Promise<T>, isFree?: (error: unknown) => boolean): Promise<T>;
 }
 
 export interface RateLimitOptions {
@@ -61,12 +65,12 @@ export function rateLimit(redis: RedisClient, { name, times, seconds }: RateLimi
   return {
     take,
     giveBack,
-    async countAccepted(key, work) {
+    async countAccepted(key, work, isFree = () => true) {
       await take(key);
       try {
         return await work();
       } catch (error) {
-        await giveBack(key);
+        if (isFree(error)) await giveBack(key);
         throw error;
       }
     },
