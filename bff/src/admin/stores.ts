@@ -2,6 +2,7 @@ import { type AdminStore, type adminContract, pageCount } from '@cardume/bff/con
 import { notFound } from '@cardume/kit/http';
 import { REMOVALS_MAX } from '@cardume/reviews/api';
 import type { OwnStore } from '@cardume/stores/api';
+import { nullIfUnavailable } from '../http/api-error.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -70,7 +71,7 @@ export async function toAdminStores(
     // Without catalog the lists and decisions go on; only this mark is missing.
     services.catalog
       .listStoresWithPicturesElsewhere({ body: { storeIds: stores.map(({ id }) => id) } })
-      .catch((): { storeIds: string[] } => ({ storeIds: [] })),
+      .catch(nullIfUnavailable),
   ]);
   const userOf = new Map(users.map((user) => [user.id, user]));
   return stores.flatMap((store) => {
@@ -81,7 +82,7 @@ export async function toAdminStores(
       ...known,
       ...store,
       userId: store.ownerId,
-      hasPicturesElsewhere: elsewhere.storeIds.includes(store.id) || hasPicturesElsewhere(store),
+      hasPicturesElsewhere: elsewhere?.storeIds.includes(store.id) || hasPicturesElsewhere(store),
       approvedBy: approver ? `${approver.firstName} ${approver.lastName}` : null,
       owner: userOf.get(store.ownerId) ?? null,
     };

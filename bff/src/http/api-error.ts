@@ -9,7 +9,14 @@ export function apiError(code: ErrorCode, message: string, options: Options = {}
 }
 
 /** For `catch`: returns null for a 404. @throws every other error */
-export function nullIfMissing(error: unknown): null {
-  if (error instanceof HttpError && error.status === 404) return null;
-  throw error;
+export const nullIfMissing = nullIf(404);
+
+/** For `catch`: returns null for a 503. @throws every other error */
+export const nullIfUnavailable = nullIf(503);
+
+function nullIf(status: number): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof HttpError && error.status === status) return null;
+    throw error;
+  };
 }

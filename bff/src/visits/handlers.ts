@@ -1,9 +1,9 @@
 import type { visitsContract } from '@cardume/bff/contract';
-import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, notFound } from '@cardume/kit/http';
 import type { Request } from 'express';
 import type { Directory } from '../directory/directory.ts';
 import { ROLE_RULES } from '../directory/roles.ts';
+import { nullIfUnavailable } from '../http/api-error.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ServiceClients } from '../services.ts';
@@ -110,10 +110,4 @@ export function visitsHandlers({
 function accepted(res: HttpContext['res']): Record<string, never> {
   res.status(202);
   return {};
-}
-
-/** @throws the error, unless it is a 503 */
-function nullIfUnavailable(error: unknown): null {
-  if (error instanceof HttpError && error.status === 503) return null;
-  throw error;
 }
