@@ -145,7 +145,10 @@ export class ModelRun {
     else await this.#compareSome(batch);
   }
 
-  /** @param killed whether a process will be killed: then without commands of several steps, and visits, which may be lost */
+  /**
+   * @param killed whether a process will be killed: then without commands of several steps, and visits, which may be
+   * lost
+   */
   #nextBatch(killed: boolean): Command[] {
     const choices = new Choices(this.#state, this.#random, () => this.#number++);
     const size = 1 + choices.upTo((killed ? KILLED_BATCH_MAX : BATCH_MAX) - 1);

@@ -21,8 +21,9 @@ interface Options {
 }
 
 /**
- * Sends a command until it is answered. @returns what the model has to explain: its answer, what a repetition changed, and what may have
- * happened without an answer
+ * Sends a command until it is answered.
+ * @returns what the model has to explain: its answer, what a repetition changed, and what may have happened without an
+ * answer
  * @throws Error if a repetition with the same `Idempotency-Key` got another answer than what was created
  */
 export async function sendCommand(command: Command, options: Options): Promise<Answered[]> {

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * User agents of crawlers, link previews and browsers that programs drive. Not one of the lists on npm, because these include every HTTP client. The
- * lookbehind admits phones of the brand Cubot.
+ * User agents of crawlers, link previews and browsers that programs drive. Not one of the lists on npm, because these
+ * include every HTTP client. The lookbehind admits phones of the brand Cubot.
  */
 const ROBOT =
   /(?<!\bcu)bot\b|crawler|spider|slurp|facebookexternalhit|whatsapp\/|telegrambot|google-inspectiontool|lighthouse|headless|phantomjs|slimerjs|puppeteer|playwright|selenium|webdriver/i;

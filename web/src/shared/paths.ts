@@ -34,7 +34,10 @@ export const patterns = {
   admin: '/admin/*',
 } as const;
 
-/** Whether a path is a screen of accounts: login, registration, password reset, confirmation of the e-mail, an owner's or an admin's screens. */
+/**
+ * Whether a path is a screen of accounts: login, registration, password reset, confirmation of the e-mail, an owner's
+ * or an admin's screens.
+ */
 export function isAccountPath(path: string): boolean {
   return (
     /^\/(login|cadastro|esqueci-senha|redefinir-senha|confirmar-email|painel|admin)(\/|$)/.test(path) ||

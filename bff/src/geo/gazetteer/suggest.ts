@@ -30,7 +30,8 @@ export function toSearchablePlace(place: Place, { withShops = false } = {}): Sea
 /**
  * Returns at most `most` places that match `text`, best first: equal names; names that begin with it; names with all
  * its words; names with some of its words and the others in their town, state or country. Equal matches are sorted by
- * weight. Ignores accents and case, and signs and spaces in a whole name. Of places with the same name, town and state only the first is returned.
+ * weight. Ignores accents and case, and signs and spaces in a whole name. Of places with the same name, town and state
+ * only the first is returned.
  */
 export function suggest(places: Iterable<SearchablePlace>, text: string, most: number): Place[] {
   const words = wordsOf(text);

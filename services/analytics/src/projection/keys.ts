@@ -49,7 +49,10 @@ const SOURCE_LETTERS = { busca: 'b', compartilhar: 's', qr: 'q', inicio: 'h' } a
 
 /** Names of the hashes with counts by day: keys without the prefix of their generation. */
 export const hashNames = {
-  /** Shop and month: fields `v<date>` visits, `u<date>` unique visits, `c<date>` clicks, `x<date>` suspect visits, `<source><date>` visits. */
+  /**
+   * Shop and month: fields `v<date>` visits, `u<date>` unique visits, `c<date>` clicks, `x<date>` suspect visits,
+   * `<source><date>` visits.
+   */
   days: (storeId: string, day: string) => `days:${storeId}:${monthOf(day)}`,
   /** Shop and half a month: fields `<date><hour>` visits. */
   hours: (storeId: string, day: string) => `hours:${storeId}:${halfOf(day)}`,

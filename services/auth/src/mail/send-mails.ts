@@ -34,7 +34,10 @@ const USEFUL_MS: Record<MailRow['kind'], number> = {
 /** SMTP timeouts; together shorter than the lease of a mail (`mail-queue.ts`). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** `unwanted`: no account that may sign in has or requests the address. `refused`: the mail server permanently rejected it. */
+/**
+ * `unwanted`: no account that may sign in has or requests the address. `refused`: the mail server permanently rejected
+ * it.
+ */
 type Outcome = 'sent' | 'failed' | 'refused' | 'expired' | 'unwanted';
 
 /** Sends queued mails until `stopping` is aborted. Logs the account, never the address. */

@@ -54,7 +54,10 @@ export interface People {
   useCredential(id: string, hash?: string): Promise<boolean>;
   /** Makes a transaction that ends all sessions conflict with concurrent sign-ins. No effect without a credential. */
   touchCredential(id: string, tx: ClientSession): Promise<void>;
-  /** Also ends a request for another e-mail. Returns false if there is no credential, or `previous` is given and is not the stored hash. */
+  /**
+   * Also ends a request for another e-mail. Returns false if there is no credential, or `previous` is given and is not
+   * the stored hash.
+   */
   replacePasswordHash(
     id: string,
     hash: string,
