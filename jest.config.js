@@ -39,8 +39,9 @@ export default {
   ],
   reporters: ['default', '<rootDir>/infra/test/closing-line-reporter.js'],
   testSequencer: '<rootDir>/infra/test/longest-first.js',
-  // Tests mostly wait for other processes. Databases of Redis suffice for 8 workers (infra/test/servers.ts).
-  maxWorkers: Math.min(availableParallelism() + 2, 7),
+  // Each worker has up to fifteen processes running, which take all of a core while they start. More workers than
+  // these take no less time. Databases of Redis suffice for 8 workers (infra/test/servers.ts).
+  maxWorkers: Math.min(availableParallelism() + 1, 7),
   // Time for a worker to exit after its last test. On a busy machine the default of 0.5 s is too short to end its
   // processes.
   workerGracefulExitTimeout: 30_000,

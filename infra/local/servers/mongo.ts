@@ -65,6 +65,12 @@ const loginOf = ({ mongoPassword, mongoKey }: ServerSecrets): MongoLogin => ({
 const addressOf = (hosts: readonly string[], { password }: MongoLogin) =>
   `mongodb://${SERVER_USER}:${password}@${hosts.join()}/?replicaSet=${REPLICA_SET}&authSource=admin`;
 
+/**
+ * Files of unused databases are closed after a minute instead of ten. A test run leaves hundreds of databases, and with
+ * their files open MongoDB would reach the limit of open files, which is often 20,000, and accept no connections.
+ */
+const ENGINE = 'file_manager=(close_idle_time=60,close_scan_interval=10)';
+
 function programOf({ command, folder, logFile, secrets }: ServerPlace, port: number) {
   mkdirSync(folder, { recursive: true });
   const keyFile = join(folder, 'keyfile');
@@ -72,6 +78,7 @@ function programOf({ command, folder, logFile, secrets }: ServerPlace, port: num
   const args = [
     ...['--dbpath', folder, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--nounixsocket', '--quiet'],
     ...['--replSet', REPLICA_SET, '--keyFile', keyFile, '--oplogSize', '512', '--wiredTigerCacheSizeGB', '0.5'],
+    ...['--wiredTigerEngineConfigString', ENGINE],
   ];
   return { kind: 'server' as const, command, args, env: process.env, cwd: folder, logFile, port };
 }
