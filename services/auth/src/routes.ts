@@ -1,4 +1,5 @@
 import { HttpError } from '@cardume/kit/contract';
+import type { Outcome } from '@cardume/kit/event-store';
 import { type Handlers, notFound, requireMatch, unauthorized } from '@cardume/kit/http';
 import type { authApi, SessionPasskey, UserAccount } from './api.ts';
 import { changeEmail, changePassword, closeAccount, resetPassword, setStatus } from './commands/change-account.ts';
@@ -19,13 +20,15 @@ const OPERATORS = 'operators';
 /** Handlers of auth's internal API. */
 export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi> {
   const { users, people, sessions, mails, passkeys } = dependencies;
-  const account = async (id: string): Promise<UserAccount & { version: number }> => {
-    const [{ version, state }, person] = await Promise.all([users.load(id), people.rows.findById(id).lean()]);
+  type Loaded = Pick<Outcome<UserState>, 'version' | 'state'>;
+  const account = async (id: string, loaded: Loaded | Promise<Loaded> = users.load(id)) => {
+    const [{ version, state }, person] = await Promise.all([loaded, people.rows.findById(id).lean()]);
     if (!isRegistered(state) || !person) throw notFound('Usuário não encontrado');
     return { version, ...accountOf(dependencies, id, state, person) };
   };
-  const changed = async (id: string) => {
-    const { version, ...found } = await account(id);
+  /** @param outcome of the command, so that the response does not have a later one's change */
+  const changed = async (id: string, outcome?: Loaded) => {
+    const { version, ...found } = await account(id, outcome);
     return { version, state: userState.parse(user.publicState(found, id)), user: found };
   };
   const sessionPasskey = async ({ id, role }: UserAccount, shown: boolean): Promise<SessionPasskey> => {
@@ -48,12 +51,10 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
     },
     async setUserStatus({ params, body }, { req }) {
       const check = (present: UserState) => requireMatch(req, isRegistered(present) ? present.updatedAt : undefined);
-      await setStatus(dependencies, params.id, body, check);
-      return changed(params.id);
+      return changed(params.id, await setStatus(dependencies, params.id, body, check));
     },
     async setPremium({ params, body }) {
-      await users.execute(params.id, { type: 'SetPremium', ...body });
-      return changed(params.id);
+      return changed(params.id, await users.execute(params.id, { type: 'SetPremium', ...body }));
     },
     async changeEmail({ params, body }) {
       await changeEmail(dependencies, params.id, body);

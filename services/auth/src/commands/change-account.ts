@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HttpError } from '@cardume/kit/contract';
-import { inTransaction } from '@cardume/kit/event-store';
+import { inTransaction, type Outcome } from '@cardume/kit/event-store';
 import { conflict, notFound, unauthorized, unprocessable } from '@cardume/kit/http';
 import { canonicalEmail } from '@cardume/kit/text';
 import type { ClientSession } from 'mongoose';
@@ -156,6 +156,7 @@ const reauthenticationRequired = () =>
 /**
  * Approves or suspends a user; a suspension ends all their sessions.
  * @param check receives the present state in the transaction, and throws if it must not be changed
+ * @returns the user with the change of this call
  * @throws HttpError 422 `own_account` if an admin suspends themselves, 422 `last_admin`
  */
 export async function setStatus(
@@ -163,12 +164,12 @@ export async function setStatus(
   id: string,
   { status, by }: { status: 'approved' | 'suspended'; by: string },
   check: (present: UserState) => void = () => undefined,
-): Promise<void> {
+): Promise<Outcome<UserState>> {
   if (status === 'suspended' && by === id) {
     throw unprocessable('Você não pode suspender a sua própria conta', 'own_account');
   }
   const command: UserCommand = { type: status === 'approved' ? 'ApproveUser' : 'SuspendUser', by };
-  await executeKeepingAdmins(dependencies, id, command, status === 'suspended', { check });
+  return executeKeepingAdmins(dependencies, id, command, status === 'suspended', { check });
 }
 
 /**
@@ -207,7 +208,7 @@ async function executeKeepingAdmins(
     also = async () => undefined,
     check = () => undefined,
   }: { also?: (tx: ClientSession) => Promise<void>; check?: (present: UserState) => void } = {},
-): Promise<void> {
+): Promise<Outcome<UserState>> {
   const { state } = await users.load(id);
   const isAdmin = isRegistered(state) && state.role === 'admin';
   const within = async (tx: ClientSession, events: readonly unknown[]) => {
@@ -224,5 +225,5 @@ async function executeKeepingAdmins(
     check(present);
     return command;
   };
-  await users.executeFrom(id, commandOf, { within, locks, erase: command.type === 'CloseAccount' });
+  return users.executeFrom(id, commandOf, { within, locks, erase: command.type === 'CloseAccount' });
 }
