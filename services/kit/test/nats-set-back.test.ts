@@ -51,7 +51,10 @@ async function deposit(...to: string[]): Promise<void> {
   for (const id of to) await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
 }
 
-/** Waits until stream, follower and durable consumer have the version of every account. */
+/**
+ * Waits until stream, follower and durable consumer have the version of every account, and the follower's comparison
+ * with the stream names nothing that it has missed.
+ */
 function everywhere(): Promise<void> {
   return eventually(async () => {
     expect(await bank.accounts.streams.countDocuments({ unpublished: true })).toBe(0);
@@ -62,6 +65,7 @@ function everywhere(): Promise<void> {
       expect(await kept(bank.stream, id)).toMatchObject({ version });
       expect([followed.get(id), copied.get(id)]).toEqual([version, version]);
     }
+    expect(await follower.compare()).toMatchObject({ missed: 0, named: [] });
   });
 }
 

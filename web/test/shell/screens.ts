@@ -131,7 +131,8 @@ export function screens(site: Site): void {
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       const before = await sizes();
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
-      expect(await sizes()).toEqual(before.map((size) => size * 1.5));
+      // Retried, because the page adapts to a new size asynchronously.
+      await eventually(async () => expect(await sizes()).toEqual(before.map((size) => size * 1.5)));
     });
   });
 }
