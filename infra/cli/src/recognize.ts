@@ -66,7 +66,11 @@ export async function onOwnDatabases<T>(
 ): Promise<T> {
   const { databases } = installation;
   // The driver would store undefined values of restored documents as null.
-  const options = { serverSelectionTimeoutMS: ANSWER_TIMEOUT_MS, appName: `cardume-${touched.command}`, ignoreUndefined: false };
+  const options = {
+    serverSelectionTimeoutMS: ANSWER_TIMEOUT_MS,
+    appName: `cardume-${touched.command}`,
+    ignoreUndefined: false,
+  };
   const client = await MongoClient.connect(databases.url, options);
   try {
     const answers = await askServices(client, installation);
