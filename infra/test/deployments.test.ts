@@ -64,10 +64,13 @@ test('the image has nothing that git ignores, like the secrets of operators', as
   }
 });
 
-test('compose gives the token of the BFF only to the BFF, to those that check it, and to the demo', async () => {
-  const blocks = (await read('docker-compose.yml')).split(/\n(?=x-|\w)/);
-  const holders = blocks.filter((block) => block.includes('SERVICE_TOKEN_FILE')).map((block) => block.split(':')[0]);
-  expect(holders).toEqual(['x-service-environment', 'x-gateway-environment']);
+test('compose gives each token only to those that send or check it', async () => {
+  const containers = Object.entries(await containersOf('docker-compose.yml'));
+  const holders = (token: string) =>
+    containers.flatMap(([name, { environment = {} }]) => (`${token}_FILE` in environment ? [name] : [])).toSorted();
+  expect(holders('SERVICE_TOKEN')).toEqual([...serviceNames, 'bff', 'seed'].toSorted());
+  expect(holders('OPERATOR_TOKEN')).toEqual([...serviceNames, 'backup', 'ops', 'seed'].toSorted());
+  expect(await read('docker-compose.cluster.yml')).not.toContain('_TOKEN');
 });
 
 test('Prometheus scrapes every process and its copy in the cluster, and an alert reports one that it does not find', async () => {
@@ -148,6 +151,7 @@ async function serviceOf(name: string): Promise<string> {
 
 interface Container {
   image?: string;
+  cap_add?: string[];
   cap_drop?: string[];
   security_opt?: string[];
   environment?: Record<string, string>;
@@ -168,6 +172,21 @@ test('every container of compose drops all capabilities and gains no privileges'
       expect([name, cap_drop, security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']]);
     }
   }
+});
+
+test('containers of compose get only the capabilities that their start needs', async () => {
+  const addedBy = async (file: string) =>
+    Object.entries(await containersOf(file)).flatMap(([name, { cap_add = [] }]) => cap_add.map((one) => [one, name]));
+  const added = (await Promise.all(['docker-compose.yml', 'docker-compose.cluster.yml'].map(addedBy))).flat();
+  const holders = Object.groupBy(added, ([capability = '']) => capability);
+  expect(
+    Object.fromEntries(Object.entries(holders).map(([one, of = []]) => [one, of.map(([, name]) => name)])),
+  ).toEqual({
+    // Their images begin as root, give the data to their own user and become that user.
+    ...Object.fromEntries(['CHOWN', 'FOWNER', 'SETGID', 'SETUID'].map((one) => [one, ['mongo', 'valkey', 'seaweed']])),
+    DAC_OVERRIDE: ['mongo', 'valkey', 'seaweed', 'sentinel-1', 'sentinel-2', 'sentinel-3'],
+    NET_BIND_SERVICE: ['caddy', 'proxy', 'proxy-2'],
+  });
 });
 
 test('Grafana needs a login, whose password is generated, and reads no other secret', async () => {
