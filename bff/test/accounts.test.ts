@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
-import { openShopOf } from '../../infra/test/shops.ts';
+import { addProduct, openShopOf } from '../../infra/test/shops.ts';
 import { CookieClient } from './browser.ts';
 
 /** Shorter than the 10 s for which a BFF caches a session, so that only a message can have ended it earlier. */
@@ -211,8 +211,12 @@ describe('changing the account', () => {
     const other = browser('bff-2');
     await other.post('/api/auth/login', { identifier: user.email, password: PASSWORD });
     expect((await other.get('/api/auth/me')).status).toBe(200);
-    const body = { currentPassword: PASSWORD, newPassword: 'nova-senha' };
-    expect((await mine.send('PUT', '/api/auth/update-password', { ...body, newPassword: '12345' })).status).toBe(400);
+    // The fish is one character of two UTF-16 code units.
+    const longest = '🐠 ção "\'<&'.padEnd(129, ' x');
+    const body = { currentPassword: PASSWORD, newPassword: longest };
+    const change = (changes: object) => mine.send('PUT', '/api/auth/update-password', { ...body, ...changes });
+    for (const newPassword of ['12345', `${longest}x`]) expect((await change({ newPassword })).status).toBe(400);
+    expect((await change({ currentPassword: 'errada1' })).status).toBe(422);
     // Two other browsers use a copy of the session's cookie, so that both BFFs cache the session.
     const stolen = [browser(), browser('bff-2')];
     for (const thief of stolen) {
@@ -233,6 +237,9 @@ describe('changing the account', () => {
     otherBff.cookies.set('sid', mine.cookies.get('sid') ?? '');
     expect((await otherBff.get('/api/auth/me')).status).toBe(200);
     expect((await mine.send('PUT', '/api/auth/update-password', body)).body.message).toBe('Senha atual incorreta');
+    const shortest = ' ç 🐠 !';
+    expect((await change({ currentPassword: longest, newPassword: shortest })).status).toBe(200);
+    expect((await browser().post('/api/auth/login', { identifier: user.email, password: shortest })).status).toBe(200);
   });
 
   it('counts wrong current passwords as failed logins', async () => {
@@ -297,10 +304,19 @@ describe('closing an account', () => {
   it('exports all data as a file, and deletes the account with its shop', async () => {
     const { mine, user } = await signedIn();
     const storeId = await openShopOf(servicesOf(product), user.id);
+    const item = await addProduct(servicesOf(product), storeId);
     await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).status).toBe(200));
     const file = await mine.get('/api/auth/export');
     expect(file.headers.get('content-disposition')).toBe('attachment; filename=cardume-meus-dados.json');
-    expect(file.body).toMatchObject({ account: { email: user.email }, store: { id: storeId } });
+    expect(file.body).toMatchObject({
+      account: { email: user.email },
+      sessions: [{ ipAddress: expect.any(String) }],
+      passkeys: [],
+      store: { id: storeId },
+      products: [{ id: item.id }],
+      replies: [],
+      notices: expect.any(Array),
+    });
     expect(file.text).not.toMatch(/argon2|tokenHash/);
     const close = (currentPassword: string) => mine.send('DELETE', '/api/auth/account', { currentPassword });
     expect((await close('errada1')).status).toBe(422);

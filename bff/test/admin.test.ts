@@ -6,7 +6,10 @@ import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop, untilApproved } from '../../infra/test/shops.ts';
 import { CookieClient } from './browser.ts';
-import { openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
+import { onReplica, openSession, registerAndSignIn, type SignedInPerson } from './people.ts';
+
+/** Shorter than the 10 s for which a BFF caches a session. */
+const NOTICE_MS = 8_000;
 
 let product: RunningProduct;
 let services: ServiceClients;
@@ -110,6 +113,9 @@ describe('users', () => {
     const shop = await openShop(services);
     const { email } = (await services.auth.getUser({ params: { id: shop.ownerId } })) ?? {};
     const theirs = await openSession(product, email ?? '');
+    const elsewhere = onReplica(product, theirs);
+    // So that both BFFs cache the session.
+    for (const browser of [theirs, elsewhere]) expect((await browser.get('/api/auth/me')).status).toBe(200);
     const change = (body: object) => admin.browser.send('PATCH', `/api/admin/users/${shop.ownerId}`, body);
     expect((await change({ status: 'approved' })).body).toMatchObject({ status: 'approved' });
     expect((await change({ isPremium: true })).body).toMatchObject({
@@ -119,6 +125,7 @@ describe('users', () => {
     for (const bff of [product.baseUrl, product.urls['bff-2'] ?? '']) await untilApproved(bff, shop.id);
     expect((await change({ status: 'suspended' })).body).toMatchObject({ status: 'suspended' });
     expect((await theirs.get('/api/auth/me')).status).toBe(401);
+    await eventually(async () => expect((await elsewhere.get('/api/auth/me')).status).toBe(401), NOTICE_MS);
     for (const part of ['', '/products', '/feed', '/reviews', '/reviews/stats']) {
       expect((await anybody().get(`/api/stores/${shop.id}${part}`)).status).toBe(404);
       expect((await admin.browser.get(`/api/stores/${shop.id}${part}`)).status).toBe(200);
@@ -130,10 +137,14 @@ describe('users', () => {
     for (const body of [{}, { status: 'pending' }, { status: 'x' }]) expect((await change(body)).status).toBe(400);
   });
 
-  it('get a temporary password that ends their sessions', async () => {
+  it('get a temporary password that ends their sessions on every BFF', async () => {
     const person = await registerAndSignIn(product);
+    const elsewhere = onReplica(product, person.browser);
+    // So that both BFFs cache the session.
+    for (const browser of [person.browser, elsewhere]) expect((await browser.get('/api/auth/me')).status).toBe(200);
     const reset = await admin.browser.post(`/api/admin/users/${person.id}/reset-password`);
     expect((await person.browser.get('/api/auth/me')).status).toBe(401);
+    await eventually(async () => expect((await elsewhere.get('/api/auth/me')).status).toBe(401), NOTICE_MS);
     const body = { identifier: person.email, password: reset.body.temporaryPassword };
     expect((await anybody().post('/api/auth/login', body)).status).toBe(200);
   });

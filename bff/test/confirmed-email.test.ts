@@ -190,7 +190,8 @@ describe('a passkey', () => {
     await addPasskey(mine, 'COMPRE AQUI');
     const [mail] = await server.mailsTo(email);
     expect(mail?.text).toContain('Uma chave de acesso acaba de ser adicionada');
-    expect(mail?.text).not.toContain('COMPRE');
+    for (const { text, html } of [...(await server.confirmationsTo(email)), ...(await server.mailsTo(email))])
+      for (const typed of ['COMPRE', 'Lima']) expect(text + html).not.toContain(typed);
   });
 
   it('that a stranger left there before the address was confirmed ends with a recovery by mail', async () => {
@@ -206,14 +207,15 @@ describe('a passkey', () => {
     expect((await me(owner)).emailVerified).toBe(true);
   });
 
-  it('that was added after the address was confirmed stays, and the mail names it', async () => {
+  it('that was added after the address was confirmed stays, and the mail names it, escaped', async () => {
     const { email, mine } = await registered();
     const before = await addPasskey(mine, 'Antiga');
     expect((await confirm(await tokenTo(email))).status).toBe(204);
-    const after = await addPasskey(mine, 'Nova');
+    const after = await addPasskey(mine, '<b>"Nova" & só</b>');
     await server.mailsTo(email, 2);
     const told = await recover(email);
-    expect(told.text).toContain('Estas chaves de acesso continuam valendo: Nova.');
+    expect(told.text).toContain('Estas chaves de acesso continuam valendo: <b>"Nova" & só</b>.');
+    expect(told.html).toContain('continuam valendo: &lt;b&gt;&quot;Nova&quot; &amp; só&lt;/b&gt;.');
     expect([await statusOfSignIn(before), await statusOfSignIn(after)]).toEqual([401, 200]);
   });
 });

@@ -66,7 +66,14 @@ describe('asking for a link', () => {
     expect(mail?.text).toContain(`http://localhost:${new URL(product.baseUrl).port}/redefinir-senha#token=`);
   });
 
-  it.each([[{ email: 'nada' }], [{ email: '' }], [{ email: 5 }], [{}]])('refuses %j', async (body) => {
+  it.each([
+    [{ email: 'nada' }],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }],
+    [{ email: 'a@example.com, b@example.com' }],
+    [{ email: '' }],
+    [{ email: 5 }],
+    [{}],
+  ])('refuses %j, which is no address', async (body) => {
     const { status, body: answer } = await forgot(body);
     expect([status, answer.fields]).toEqual([400, { email: 'Email inválido' }]);
   });

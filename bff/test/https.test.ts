@@ -29,15 +29,29 @@ describe('under https', () => {
 
   it('the session is in a cookie of this host alone', async () => {
     const { browser } = await registerAndSignIn(product);
-    expect(browser.lastCookies[0]).toMatch(
-      /^__Host-sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
-    );
+    expect(browser.lastCookies).toEqual([
+      expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
+      // Contains nothing but the hint for scripts that there is a session.
+      expect.stringMatching(/^signed-in=1; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-device=[\w.-]+; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
     expect((await browser.get('/api/auth/me')).status).toBe(200);
     const planted = new CookieClient(product.baseUrl);
     planted.cookies.set('sid', browser.cookies.get('__Host-sid') ?? '');
     expect((await planted.get('/api/auth/me')).status).toBe(401);
     expect((await browser.post('/api/auth/logout')).status).toBe(204);
     expect(browser.cookies.has('__Host-sid')).toBe(false);
+  });
+
+  it('the challenge of a passkey is in a cookie of this host alone', async () => {
+    const { cookies } = await new CookieClient(product.baseUrl).post('/api/auth/passkey-login/options');
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        /^__Host-passkey=[\w-]+; Max-Age=300; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
   });
 });
 

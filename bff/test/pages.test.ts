@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get as httpGet, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -274,19 +277,48 @@ describe('other served pages', () => {
   });
 
   it('have security headers', async () => {
-    const { headers } = await page('/');
-    const csp = headers.get('content-security-policy');
-    for (const rule of ["default-src 'self'", "script-src 'self';", "frame-ancestors 'none'"])
-      expect(csp).toContain(rule);
-    // The built page has no inline styles; `template.test.ts` tests the hashes of inline scripts and styles.
-    for (const rule of ["style-src 'self';", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
-      expect(csp).toContain(rule);
-    expect(csp).not.toContain('unsafe');
-    expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    const { id } = await openShownShop(product);
+    for (const path of ['/', `/loja/${id}`, '/admin', '/nada']) {
+      const { headers } = await page(path);
+      // The built page has neither inline scripts nor inline styles.
+      expect([path, headers.get('content-security-policy')?.split('; ')]).toEqual([
+        path,
+        [
+          "default-src 'self'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "font-src 'self'",
+          "img-src 'self' https: data: blob:",
+          "connect-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+        ],
+      ]);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+    }
+  });
+
+  it('allow inline scripts and styles of the built page by their hashes alone', async () => {
+    const dist = await mkdtemp(join(tmpdir(), 'dist-'));
+    const html = '<head><title>x</title><style>a{}</style></head><script>one()</script>';
+    await writeFile(join(dist, 'index.html'), html);
+    const bff = await startBff({ WEB_DIST: dist });
+    try {
+      const policy = (await fetch(bff.baseUrl)).headers.get('content-security-policy')?.split('; ');
+      expect(policy).toContain("script-src 'self' 'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
+      expect(policy).toContain("style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='");
+    } finally {
+      await bff.stop();
+      await rm(dist, { recursive: true });
+    }
   });
 
   it('are compressed by Accept-Encoding, and respond 304 to a current ETag', async () => {

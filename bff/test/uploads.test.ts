@@ -106,14 +106,26 @@ describe('an uploaded picture', () => {
 describe('a refused file', () => {
   const text = (content: string) => Buffer.from(content.padEnd(200));
   const after = (content: string) => Buffer.concat([kinds.jpg ?? Buffer.alloc(0), Buffer.from(content, 'latin1')]);
+  /** A comment right after the start of the JPEG. */
+  const withComment = (content: string) => {
+    const [jpg, comment] = [kinds.jpg ?? Buffer.alloc(0), Buffer.from(content)];
+    return Buffer.concat([
+      jpg.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, comment.length + 2]),
+      comment,
+      jpg.subarray(2),
+    ]);
+  };
   // The product uses only the first of the animation's two frames, which this cut damages.
   const cut = (kind: string) => kinds[kind]?.subarray(0, kinds[kind].length * 0.4) ?? Buffer.alloc(0);
   const files: [string, number, () => Buffer | Promise<Buffer>][] = [
     ['a renamed page', 415, () => text('<!doctype html><script>alert(1)</script>')],
+    ['a drawing', 415, () => text('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>')],
     ['a drawing with a script', 415, () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
     ['a document', 415, () => text('%PDF-1.7 %âãÏÓ')],
     ['a photo of a kind that we do not take', 415, () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
     ['a picture that is a page too', 415, () => after('<html><ScRiPt src=//x.example></script>')],
+    ['a picture that is a document too', 415, () => withComment('%PDF-1.7')],
     ['a picture that is an archive too', 415, () => after(`PK\x05\x06${'\0'.repeat(18)}`)],
     ['a script that begins like a picture', 400, () => text('GIF89a/*........*/=1;alert(document.cookie)//')],
     ['nothing', 415, () => Buffer.alloc(0)],

@@ -1,4 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -13,10 +24,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
-it('a private file is read by its owner alone, also where others could read it before', () => {
+it('a private file is replaced atomically and read by its owner alone, also where others could read it before', () => {
   const file = join(folder, 'file');
   writeFileSync(file, 'before', { mode: 0o644 });
+  const opened = openSync(file, 'r');
   writePrivately(file, 'after');
+  // Whoever reads meanwhile sees all of the previous content.
+  expect(readFileSync(opened, 'utf8')).toBe('before');
+  closeSync(opened);
   expect([readFileSync(file, 'utf8'), modeOf(file)]).toEqual(['after', 0o600]);
   expect(readdirSync(folder)).toEqual(['file']);
 });

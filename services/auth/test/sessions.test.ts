@@ -60,6 +60,11 @@ describe('a session', () => {
   it('is renewed by use, at most once a day, and keeps only a hash of its token', async () => {
     const { email } = await person();
     const { token, expiresAt } = await signIn(email);
+    const daysLeft = (until: string) => (Date.parse(until) - Date.now()) / DAY_MS;
+    // 256 bits in base64url.
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await signIn(email)).token).not.toBe(token);
+    expect(daysLeft(expiresAt)).toBeCloseTo(30, 1);
     expect(await session(token)).toMatchObject({ renewed: false, expiresAt });
     const database = await createConnection(product.mongoUrl('auth')).asPromise();
     const rows = database.collection('session_tokens');
@@ -69,7 +74,7 @@ describe('a session', () => {
     expect(await session(token, 'false')).toMatchObject({ renewed: false, expiresAt: soon.toISOString() });
     const renewed = await session(token);
     expect(renewed.renewed).toBe(true);
-    expect(Date.parse(renewed.expiresAt)).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+    expect(daysLeft(renewed.expiresAt)).toBeCloseTo(30, 1);
     await rows.updateOne({ tokenHash: sha256(token) }, { $set: { expiresAt: new Date() } });
     await expect(session(token)).rejects.toMatchObject({ status: 401 });
     await database.close();
@@ -182,9 +187,14 @@ describe('a session', () => {
 });
 
 describe('a temporary password', () => {
-  it('is reported by the account until it is changed', async () => {
+  it('is random, and reported by the account until it is changed', async () => {
     const { id, email } = await person();
-    const { temporaryPassword } = await auth.resetPassword({ params: { id }, body: { by: 'admin' } });
+    const reset = async () => (await auth.resetPassword({ params: { id }, body: { by: 'admin' } })).temporaryPassword;
+    const [earlier, temporaryPassword] = [await reset(), await reset()];
+    // 72 random bits in base64url.
+    for (const password of [earlier, temporaryPassword]) expect(password).toMatch(/^[\w-]{12}$/);
+    expect(temporaryPassword).not.toBe(earlier);
+    await expect(signIn(email, earlier)).rejects.toMatchObject({ status: 401 });
     const { token } = await signIn(email, temporaryPassword);
     expect((await session(token)).user.temporaryPassword).toBe(true);
     const { user } = await auth.changePassword({

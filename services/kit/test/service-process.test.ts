@@ -246,6 +246,17 @@ describe('a service started before its servers', () => {
     expect(waited).toEqual(expect.arrayContaining(['waiting for MongoDB', 'waiting for NATS', 'ready']));
   });
 
+  it('warns of servers without credentials, unless it has demo data', async () => {
+    for (const demo of ['0', '1']) {
+      const service = await startService({ mongoUrl: 'mongodb://127.0.0.1:9/bank', natsUrl: nats.url, demo });
+      await eventually(async () => expect((await service.internal('/healthz')).status).toBe(200));
+      service.process.kill('SIGTERM');
+      expect(await service.ended).toBe(0);
+      const warned = service.output().includes('MongoDB is used without credentials');
+      expect([demo, warned]).toEqual([demo, demo === '0']);
+    }
+  });
+
   it('stops in time while it waits', async () => {
     const place = { mongoUrl: 'mongodb://127.0.0.1:9/bank', natsUrl: nats.url };
     const service = await startService(place);

@@ -10,6 +10,19 @@ it('secrets are opened by their passphrase alone', async () => {
   expect((await seal(secrets, 'a passphrase')).equals(file)).toBe(false);
 });
 
+it('changed secrets are not opened', async () => {
+  const sealed = JSON.parse((await seal({ visitorSecret: 'a' }, 'a passphrase')).toString()) as Record<string, string>;
+  expect(sealed.cipher).toBe('aes-256-gcm');
+  for (const part of ['salt', 'nonce', 'tag', 'content']) {
+    // In `content` it belongs to the text `a`, so that what is decrypted is still JSON.
+    const digits = [...(sealed[part] ?? '')];
+    const changed = { ...sealed, [part]: digits.with(-5, digits.at(-5) === '0' ? '1' : '0').join('') };
+    await expect(unseal(Buffer.from(JSON.stringify(changed)), 'a passphrase')).rejects.toThrow(
+      'BACKUP_PASSPHRASE does not open',
+    );
+  }
+});
+
 it('damaged secrets are refused with a message', async () => {
   const file = (await seal({}, 'a passphrase')).toString();
   const damaged = [

@@ -12,15 +12,17 @@ function logged(fields: object): Record<string, unknown> {
   return JSON.parse(line);
 }
 
+const SECRETS = { password: 'abc', SERVICE_TOKEN: 'abc', VISITOR_SECRET: 'abc' };
+
 it('leaves secrets out at every depth, also of errors', () => {
   const headers = { 'set-cookie': ['sid=abc'], authorization: 'Bearer abc', accept: '*/*' };
   const cause = Object.assign(new Error('inner'), { request: { deep: { headers, currentPassword: 'abc' } } });
   const err = Object.assign(new Error('outer'), { attempts: [{ token: 'abc' }], cause });
-  const line = logged({ err, list: [{ more: { password: 'abc', SERVICE_TOKEN: 'abc' } }], at: new Date(0) });
+  const line = logged({ err, list: [{ more: { ...SECRETS, headers } }], at: new Date(0) });
   expect(JSON.stringify(line)).not.toContain('abc');
   expect(line).toMatchObject({
     err: { type: 'Error', message: expect.stringContaining('outer'), attempts: [{ token: '[redacted]' }] },
-    list: [{ more: { password: '[redacted]' } }],
+    list: [{ more: { password: '[redacted]', headers: { authorization: '[redacted]', accept: '*/*' } } }],
     at: '1970-01-01T00:00:00.000Z',
     msg: 'something',
   });

@@ -1,7 +1,8 @@
 import { scenario } from '@cardume/kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { type OpeningHours, storeState } from '../events.ts';
-import { type Contact, type Profile, type StoreEvent, store } from './store.ts';
+import { changesSinceApproval } from './approved-facts.ts';
+import { type Contact, type OpenStoreState, type Profile, type StoreEvent, store } from './store.ts';
 
 const profile: Profile = {
   state: 'SP',
@@ -117,13 +118,23 @@ describe('a store', () => {
     };
     expect(differs(details({ name: 'Golpe' }))).toBe(false);
     expect(differs(approved, details({ placeId: null, postalCode: null }, { openingHours: null }))).toBe(false);
-    expect(differs(approved, details({ description: 'Remédios proibidos' }))).toBe(true);
-    expect(differs(approved, details({ latitude: '-8.05' }))).toBe(true);
-    expect(differs(approved, details({}, { coverImageUrl: 'https://fotos.example/a.webp' }))).toBe(true);
-    expect(differs(approved, details({}, { profileImageUrl: '/media/o/b.webp' }))).toBe(true);
-    expect(differs(approved, details({ name: 'Golpe' }))).toBe(true);
+    const listed = (...events: StoreEvent[]) =>
+      changesSinceApproval(scenario(store).given(opened, approved, ...events).state as OpenStoreState);
+    const texts = [
+      ...(['name', 'description', 'city', 'neighborhood', 'cnpj', 'address'] as const),
+      ...(['whatsapp', 'latitude', 'longitude'] as const),
+    ];
+    for (const field of texts) {
+      expect([field, differs(approved, details({ [field]: '55' }))]).toEqual([field, true]);
+      expect(listed(details({ [field]: '55' }))).toEqual([{ field, before: contact[field], after: '55' }]);
+    }
+    const profiles = [
+      { state: 'PE' },
+      { coverImageUrl: 'https://fotos.example/a.webp' },
+      { profileImageUrl: '/media/b' },
+    ];
+    for (const changed of profiles) expect([changed, differs(approved, details({}, changed))]).toEqual([changed, true]);
     expect(differs(approved, details({ name: 'Golpe' }), details({ name: contact.name }))).toBe(false);
-    expect(differs(approved, details({ whatsapp: '5581900000000' }))).toBe(true);
     const confirmed: StoreEvent = { name: 'StoreChangesConfirmed', data: { confirmedBy: 'admin' } };
     const changed = scenario(store).given(opened, approved, details({ name: 'Golpe' }));
     expect(changed.when(confirm)).toEqual([confirmed]);
