@@ -250,7 +250,7 @@ await runProcess(
             ...shared,
             devices,
             accountChanges,
-            // Ten challenges for each wrong passkey that the login limit allows.
+            // Ten challenges or wrong passkeys for each wrong password that the login limit allows.
             started: limit('passkey-started', perAddress * 10, QUARTER_HOUR_S),
             publicUrl: config.PUBLIC_URL,
           }),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { scanKeys } from '@cardume/kit/redis';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices } from '../../infra/test/services.ts';
 import { Authenticator } from './authenticator.ts';
@@ -81,6 +83,36 @@ describe('where somebody else has used up the limit of the address', () => {
     const asked = await by.send('POST', '/api/auth/passkey-login/options', undefined, headers);
     const response = key.show(asked.body as { challenge: string });
     expect((await by.send('POST', '/api/auth/passkey-login', { response }, headers)).status).toBe(200);
+  });
+});
+
+describe('attempts that name something new each time', () => {
+  let redis: Redis;
+  beforeAll(() => {
+    redis = new Redis(product.environment.REDIS_URL ?? '');
+  });
+  afterAll(() => redis?.disconnect());
+
+  /** Returns the keys of the counters that contain a name. */
+  const counters = async (name: string) => (await Array.fromAsync(scanKeys(redis, `rate:*${name}*`))).flat();
+
+  it('leave no counters once the limit of the address refuses them', async () => {
+    const address = newAddress();
+    await exhaust(address);
+    const name = `nobody-${randomUUID()}`;
+    expect((await logIn(browser(), name, 'errada', address)).status).toBe(429);
+    expect(await counters(name)).toEqual([]);
+  });
+
+  it('are limited for passkeys too, by address on every BFF', async () => {
+    const headers = { 'x-forwarded-for': newAddress() };
+    const show = async (id: string, name: string) =>
+      (await browser(name).send('POST', '/api/auth/passkey-login', { response: { id } }, headers)).status;
+    const ids = Array.from({ length: 10 * PER_ADDRESS }, () => randomUUID().repeat(50));
+    const statuses = await Promise.all(ids.map((id, at) => show(id, at % 2 ? 'bff-2' : 'bff')));
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect(await show(randomUUID(), 'bff')).toBe(429);
+    expect(await counters(ids[0] ?? '')).toEqual([]);
   });
 });
 

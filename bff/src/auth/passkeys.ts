@@ -1,6 +1,7 @@
 import { PASSKEY_CHALLENGE_TTL_MS } from '@cardume/auth/api';
 import { PRODUCT_NAME, type passkeysContract } from '@cardume/bff/contract';
 import type { HttpContext } from '@cardume/kit/http';
+import type { Request } from 'express';
 import { apiError } from '../http/api-error.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
@@ -10,6 +11,7 @@ import type { SecurityLog } from '../http/security-log.ts';
 import type { ServiceClients } from '../services.ts';
 import {
   type ApiHandlers,
+  countedIfWrong,
   hasSignedInWithin,
   type KnownDevices,
   passkeyRequired,
@@ -26,7 +28,7 @@ interface Dependencies {
   services: ServiceClients;
   sessions: Sessions;
   security: SecurityLog;
-  /** Limit of requested challenges, per address or known device. */
+  /** Limit of requested challenges and of wrong passkeys, per address or known device. */
   started: RateLimit;
   /** Limit of new passkeys, per account. */
   accountChanges: RateLimit;
@@ -43,12 +45,13 @@ export function passkeyHandlers({
   devices,
   publicUrl,
 }: Dependencies): ApiHandlers<typeof passkeysContract> {
+  // A known device has its own count, so that others at its address cannot use it up.
+  const startedBy = (req: Request) => devices.accountsOf(req)[0] ?? clientNetwork(req);
   const start = async <Options extends { challenge: string }>(
     { req, res }: HttpContext,
     ask: () => Promise<Options>,
   ) => {
-    // A known device has its own count, so that others at its address cannot use it up.
-    await started.take(devices.accountsOf(req)[0] ?? clientNetwork(req));
+    await started.take(startedBy(req));
     const options = await ask();
     res.set('Cache-Control', 'private, no-store');
     res.cookie(cookieNameFor(req, CHALLENGE), options.challenge, {
@@ -94,7 +97,8 @@ export function passkeyHandlers({
     startPasskeyLogin: (_input, http) =>
       start(http, () => auth.startPasskeySignIn({ body: { origin: ownOrigin(http.req, publicUrl) } })),
     async loginWithPasskey({ body: { response } }, http) {
-      return { user: await sessions.logInWithPasskey(http, shownIn(http, response)) };
+      const logIn = () => sessions.logInWithPasskey(http, shownIn(http, response));
+      return { user: await countedIfWrong(started, startedBy(http.req), logIn) };
     },
   };
 }

@@ -35,10 +35,12 @@ export interface RateLimitOptions {
 /**
  * Redis script: adds ARGV[1] (negative to give back) to a counter that expires after ARGV[2] seconds. A sum above the
  * limit ARGV[3] is returned, so that the library rejects the call, but not stored, so that rejected calls do not count.
+ * A counter of 0 is deleted: callers choose the keys of some limits, and calls that do not count must take no memory.
  */
 const ADD_WITHIN_LIMIT = `
 local used = tonumber(redis.call('GET', KEYS[1]) or 0) + ARGV[1]
-if used >= 0 and used <= tonumber(ARGV[3]) then
+if used == 0 then redis.call('DEL', KEYS[1])
+elseif used > 0 and used <= tonumber(ARGV[3]) then
   if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('SET', KEYS[1], used, 'EX', ARGV[2])
   else redis.call('SET', KEYS[1], used, 'KEEPTTL') end
 end

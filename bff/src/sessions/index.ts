@@ -3,6 +3,6 @@ export { type ApiHandlers, authorization, type Owner, type Viewers } from './aut
 export { tokenHashOf } from './cookie.ts';
 export { sessionFollowers } from './followers.ts';
 export { KnownDevices } from './known-devices.ts';
-export { isWrongPassword, LoginLimit } from './login-limit.ts';
+export { countedIfWrong, isWrongPassword, LoginLimit } from './login-limit.ts';
 export { SessionCache } from './session-cache.ts';
 export { hasSignedInWithin, passkeyRequired, Sessions, type SignedIn } from './sessions.ts';

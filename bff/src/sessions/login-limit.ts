@@ -94,8 +94,16 @@ export class LoginLimit {
   }
 }
 
-/** Does work that counts until it proves to have had a right password. @param work receives the present count */
-async function countedIfWrong<T>(limit: RateLimit, key: string, work: (count: number) => Promise<T>): Promise<T> {
+/**
+ * Does work that counts until it proves to have had a right password or passkey.
+ * @param work receives the present count
+ * @throws HttpError 429, before the work
+ */
+export async function countedIfWrong<T>(
+  limit: RateLimit,
+  key: string,
+  work: (count: number) => Promise<T>,
+): Promise<T> {
   const count = await limit.take(key);
   let wrong = false;
   try {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { UserAccount } from '@cardume/auth/api';
 import { setActor } from '@cardume/kit/context';
 import { HttpError } from '@cardume/kit/contract';
@@ -148,7 +149,8 @@ export class Sessions {
     try {
       const { user, ...session } = await this.#limit.attempt(
         req,
-        shown.response.id,
+        // The caller chooses the id, which may have 2,000 characters.
+        hash('sha256', shown.response.id),
         () => this.#services.auth.signInWithPasskey({ body: { ...shown, device } }),
         { exempt: true },
       );
