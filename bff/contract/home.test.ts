@@ -17,6 +17,8 @@ describe.each(withLink)('the link of an item of %s', (kind) => {
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
     'java\nscript:alert(1)',
+    'ht\ntps://example.com',
+    'https:example.com',
     'data:text/html,<script>alert(1)</script>',
     'vbscript:x',
     '//elsewhere.example',

@@ -10,12 +10,13 @@ import {
   optionalText,
   requiredName,
   requiredText,
+  schemeOf,
   whatsapp,
 } from './shapes.ts';
 import type { ShowTime } from './show-time.ts';
 
 const LINK = 'Informe um endereço que comece com http:// ou https://';
-const isWeb = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+const isWeb = (url: string) => ['http', 'https'].includes(schemeOf(url) ?? '');
 const webAddress = (message: string) => requiredText(message, 500).refine(isWeb, LINK).meta({ format: 'uri' });
 const optionalLink = z
   .literal('')

@@ -17,7 +17,11 @@ describe('the address of a picture', () => {
     '//elsewhere.example/a.png',
     'http://fotos.example/a.png',
     'javascript:alert(1)',
-  ])('may not be %s', (url) => expect(pictureUrl.safeParse(url).success).toBe(false));
+    'ht\ntps://fotos.example/a.png',
+    '\u0001https://fotos.example/a.png',
+    'https://fotos.example/\ta.png',
+    'https:fotos.example/a.png',
+  ])('may not be %j', (url) => expect(pictureUrl.safeParse(url).success).toBe(false));
 });
 
 describe('invisible characters', () => {

@@ -103,8 +103,8 @@ export const pictureUrl = z
   .string(PICTURE)
   .trim()
   .max(500, 'O endereço da imagem deve ter no máximo 500 caracteres')
-  .refine((url) => OWN_PICTURE.test(url) || isHttps(url), PICTURE)
-  .meta({ pattern: `${OWN_PICTURE.source}|^https://` });
+  .refine((url) => OWN_PICTURE.test(url) || schemeOf(url) === 'https', PICTURE)
+  .meta({ pattern: `${OWN_PICTURE.source}|^https://[^\\x00-\\x1F\\x7F-\\x9F]+$` });
 
 /** An optional picture; an empty text becomes null. */
 export const optionalPictureUrl = z
@@ -122,8 +122,13 @@ export function optionalText(name: string, max: number) {
     .nullable();
 }
 
-function isHttps(url: string): boolean {
-  return URL.parse(url)?.protocol === 'https:';
+/**
+ * Returns the scheme of an absolute web address in small letters; undefined for any other text. URL parsers remove
+ * control characters: to them `ht\ntps://…` is https, but not to a search for texts that begin with it.
+ */
+export function schemeOf(address: string): string | undefined {
+  const [, scheme] = /^(\w+):\/\/\P{Cc}+$/u.exec(address) ?? [];
+  return URL.canParse(address) ? scheme?.toLowerCase() : undefined;
 }
 
 /** An empty text, which would be the number 0, counts as absent. */

@@ -280,8 +280,11 @@ describe('stores', () => {
     expect(await named(shop.id)).toBe(true);
     await services.stores.removeFeedPhoto({ params });
     expect(await named(shop.id)).toBe(false);
+    const other = await openShop(services, { productCategoryIds: ['cat-peixes'] });
     await addProduct(services, shop.id, { imageUrls: ['/media/demo/a.webp', picture] });
+    await addProduct(services, other.id, { imageUrls: [`\t${picture}`] });
     expect(await named(shop.id)).toBe(true);
+    expect(await named(other.id)).toBe(true);
   });
 
   it('are ranked best first; removing a review changes every average, and only once', async () => {
