@@ -56,7 +56,9 @@ export const passkeysContract = defineApi({
     method: 'DELETE',
     path: '/auth/passkeys/:id',
     access: 'signed-in',
-    summary: 'Removes one of the own passkeys, and ends the sessions that it started',
+    summary:
+      'Removes one of the own passkeys, and ends the sessions that it started; needs a login of the last ten minutes',
+    errors: ['reauthentication_required'],
     params: z.object({ id: z.string() }),
   },
   startPasskeyLogin: {

@@ -218,6 +218,17 @@ describe('a borrowed session', () => {
     expect((await add(copy, device().register(await toAdd(copy)))).status).toBe(201);
   });
 
+  it('removes no passkey: that needs the password or a passkey of the last ten minutes', async () => {
+    const { email, key } = await withPasskey();
+    const borrowed = await signIn(email);
+    await startedMinutesAgo(borrowed, 10);
+    const remove = () => borrowed.send('DELETE', `/api/auth/passkeys/${key.id}`);
+    expect(await remove()).toMatchObject({ status: 403, body: AGAIN });
+    expect((await signInWith(key)).status).toBe(200);
+    expect((await borrowed.post('/api/auth/login', { identifier: email, password: PASSWORD })).status).toBe(200);
+    expect((await remove()).status).toBe(204);
+  });
+
   it('of an admin does not reset the own password, and so keeps the passkeys', async () => {
     const { id, key } = await withPasskey('admin');
     const { by } = await signInWith(key);

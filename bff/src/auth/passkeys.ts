@@ -88,7 +88,8 @@ export function passkeyHandlers({
       await sessions.dropSessionsOf(id);
       return passkey;
     },
-    async removeMyPasskey({ params: { id: passkeyId } }, { req, viewer: { userId: id } }) {
+    async removeMyPasskey({ params: { id: passkeyId } }, { req, viewer }) {
+      const { userId: id } = recent(viewer, 'Confirme a sua senha para remover uma chave');
       await auth.removePasskey({ params: { id, passkeyId } });
       security.note('passkey_removed', req, id);
       await sessions.dropSessionsOf(id);
@@ -105,14 +106,20 @@ export function passkeyHandlers({
 
 /**
  * Returns the viewer. An admin who has a passkey must sign in with it before adding another; otherwise the password
- * alone would be enough to add one. Nobody may add one in a session whose password or passkey was given earlier than ten
- * minutes ago: somebody else may have borrowed it.
+ * alone would be enough to add one.
  * @throws HttpError 403
  */
 function mayAdd(viewer: SignedIn): SignedIn {
   if (viewer.passkeyNeeded === 'sign-in') throw passkeyRequired();
-  if (!hasSignedInWithin(viewer, FRESH_MS)) {
-    throw apiError('reauthentication_required', 'Confirme a sua senha para adicionar uma chave');
-  }
+  return recent(viewer, 'Confirme a sua senha para adicionar uma chave');
+}
+
+/**
+ * Returns the viewer. Nobody may add or remove a passkey in a session whose password or passkey was given earlier than
+ * ten minutes ago: somebody else may have borrowed it, and without passkeys an admin's password alone adds the first one.
+ * @throws HttpError 403
+ */
+function recent(viewer: SignedIn, message: string): SignedIn {
+  if (!hasSignedInWithin(viewer, FRESH_MS)) throw apiError('reauthentication_required', message);
   return viewer;
 }

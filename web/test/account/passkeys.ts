@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sha256 } from '@cardume/auth/api';
 import { describe, expect, it } from '@jest/globals';
+import { createConnection } from 'mongoose';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, nextToast, PASSWORD, register, signIn } from '../people.ts';
@@ -26,6 +28,19 @@ async function pageWithDevice(site: Site): Promise<Page> {
 async function openPasskeys(page: Page) {
   await page.getByRole('button', { name: 'Chaves de acesso' }).click();
   return page.getByRole('dialog', { name: 'Chaves de acesso' });
+}
+
+/** Makes the session of a page appear to have been started eleven minutes ago, and waits until the BFF knows. */
+async function startedLongAgo(site: Site, page: Page): Promise<void> {
+  const database = await createConnection(site.product.mongoUrl('auth')).asPromise();
+  const sid = (await page.context().cookies()).find(({ name }) => name === 'sid')?.value ?? '';
+  const change = { $set: { createdAt: new Date(Date.now() - 11 * 60_000) } };
+  await database.collection('session_tokens').updateOne({ tokenHash: sha256(sid) }, change);
+  await database.close();
+  // The BFF drops the cached sessions of a changed user.
+  const { user } = await (await page.request.get('/api/auth/me')).json();
+  await site.services.auth.setPremium({ params: { id: user.id }, body: { isPremium: true, by: 'admin' } });
+  await eventually(async () => expect((await page.request.post('/api/auth/passkey-options')).status()).toBe(403));
 }
 
 /** Tests of passkeys, also those required of admins. @param site with `ADMIN_PASSKEY=required` */
@@ -66,6 +81,29 @@ export function passkeys(site: Site): void {
       await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
       expect(await nextToast(page)).toBe('Erro ao fazer login / Chave de acesso inválida');
     });
+  });
+
+  it('a passkey is removed after the password was given again, where the login is too long ago', async () => {
+    const [page, person] = await Promise.all([pageWithDevice(site), register(site)]);
+    await signIn(page, person);
+    await page.goto('/painel');
+    const dialog = await openPasskeys(page);
+    await dialog.getByLabel('Nome').fill('Celular');
+    await dialog.getByRole('button', { name: 'Adicionar chave' }).click();
+    expect(await nextToast(page)).toBe('Chave de acesso adicionada!');
+    await closeToast(page);
+    await startedLongAgo(site, page);
+    await dialog.getByRole('button', { name: 'Remover Celular' }).click();
+    const asked = page.getByRole('dialog', { name: 'Confirme a sua senha' });
+    await asked.getByLabel('Senha atual').fill('errada1');
+    await asked.getByRole('button', { name: 'Remover', exact: true }).click();
+    await asked.getByText('Senha atual incorreta').waitFor();
+    await asked.getByLabel('Senha atual').fill(PASSWORD);
+    await asked.getByRole('button', { name: 'Remover', exact: true }).click();
+    expect(await nextToast(page)).toBe('Chave de acesso removida!');
+    await asked.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Remover Celular' }).waitFor({ state: 'detached' });
+    await eventually(async () => expect(await dialog.locator(':focus').textContent()).toBe('Adicionar chave'));
   });
 
   describe('an admin where passkeys are required', () => {

@@ -6,11 +6,8 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { apiErrorOf } from '../../api/api-error.ts';
-import { useCurrentUserQuery } from '../../session/current-user.ts';
-import { toastError } from '../../toast-error.ts';
-import { useGivePasswordMutation } from './api.ts';
 import { PasskeyLoginButton } from './PasskeyLoginButton.tsx';
+import { useGivePassword } from './use-give-password.ts';
 import { useAddPasskey } from './use-passkey.ts';
 
 /**
@@ -19,37 +16,23 @@ import { useAddPasskey } from './use-passkey.ts';
  */
 export function AddPasskeyForm({ hasPasskeys = false }: { hasPasskeys?: boolean }) {
   const form = useForm({ name: '', password: '' });
-  const { data: user } = useCurrentUserQuery();
   const [add, adding] = useAddPasskey();
-  const [givePassword, { isLoading: giving }] = useGivePasswordMutation();
+  const [givePassword, giving] = useGivePassword('Erro ao adicionar chave');
   const [asksPassword, setAsksPassword] = useState(false);
 
   async function send() {
     const checked = passkeyName.safeParse(form.values.name);
     if (!checked.success) return form.showFieldErrors({ name: checked.error.issues[0]?.message ?? '' });
-    if (asksPassword && !(await confirmPassword())) return;
+    if (asksPassword) {
+      const wrong = await givePassword(form.values.password);
+      if (wrong) return form.showFieldErrors(wrong);
+      confirmed();
+    }
     const outcome = await add(checked.data);
     if (outcome === 'added') form.change({ name: '' });
     if (outcome !== 'password needed') return;
     setAsksPassword(true);
     form.showFieldErrors({ password: 'Confirme a sua senha para adicionar uma chave' });
-  }
-
-  async function confirmPassword(): Promise<boolean> {
-    const { password } = form.values;
-    if (!password) {
-      form.showFieldErrors({ password: 'Senha é obrigatória' });
-      return false;
-    }
-    const { error } = await givePassword({ body: { identifier: user?.username ?? '', password } });
-    if (error) {
-      if (apiErrorOf(error).code === 'invalid_credentials') {
-        form.showFieldErrors({ password: 'Senha atual incorreta' });
-      } else toastError('Erro ao adicionar chave', error, 'Tente novamente');
-      return false;
-    }
-    confirmed();
-    return true;
   }
 
   function confirmed() {

@@ -1,14 +1,17 @@
 import { formatDateTime } from '@cardume/bff/contract';
+import { useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
+import { apiErrorOf } from '../../api/api-error.ts';
 import { toastError } from '../../toast-error.ts';
 import styles from '../settings/rows.module.css';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import { type OwnPasskey, useMyPasskeysQuery, useRemoveMyPasskeyMutation } from './api.ts';
+import { RecentLoginDialog } from './RecentLoginDialog.tsx';
 import { NO_PASSKEYS, supportsPasskeys } from './use-passkey.ts';
 
 /** Lists, adds and removes the passkeys of the account. */
@@ -42,14 +45,19 @@ export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const FAILED = 'Erro ao remover chave';
+
 function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [removePasskey, { isLoading }] = useRemoveMyPasskeyMutation();
+  const [asksPassword, setAsksPassword] = useState(false);
 
   async function remove() {
+    setAsksPassword(false);
     onRemove();
     const { error } = await removePasskey({ params: { id } });
-    if (error) return toastError('Erro ao remover chave', error, 'Tente novamente mais tarde');
+    if (error && apiErrorOf(error).code === 'reauthentication_required') return setAsksPassword(true);
+    if (error) return toastError(FAILED, error, 'Tente novamente mais tarde');
     toast({ kind: 'success', title: 'Chave de acesso removida!' });
   }
 
@@ -64,6 +72,15 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
       <Button variant="secondary" small loading={isLoading} aria-label={`Remover ${name}`} onClick={remove}>
         Remover
       </Button>
+      {asksPassword && (
+        <RecentLoginDialog
+          reason={`Para remover a chave «${name}», confirme a sua senha ou use uma chave de acesso.`}
+          action="Remover"
+          failed={FAILED}
+          onConfirmed={remove}
+          onClose={() => setAsksPassword(false)}
+        />
+      )}
     </li>
   );
 }
