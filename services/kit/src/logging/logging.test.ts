@@ -32,7 +32,7 @@ it('leaves logins out of addresses and of commands to Redis', () => {
   const err = Object.assign(new Error('cannot reach redis://default:abc@host:1/0'), {
     command: { name: 'auth', args: ['default', 'abc'] },
   });
-  const line = logged({ err, url: 'mongodb://cardume:abc@one:1,two:2/shops?w=1' });
+  const line = logged({ err, url: 'mongodb://cardume:x@abc@one:1,two:2/shops?w=1' });
   expect(JSON.stringify(line)).not.toContain('abc');
   expect(line).toMatchObject({
     err: { message: 'cannot reach redis://[redacted]@host:1/0', command: { name: 'auth' } },

@@ -12,8 +12,8 @@ export function redact(fields: object): Record<string, unknown> {
   return copyOf(fields, []) as Record<string, unknown>;
 }
 
-/** Credentials in a URL. */
-const LOGIN = /\/\/[^/@\s]+@/g;
+/** Credentials in a URL, also where the password has an `@`. */
+const LOGIN = /\/\/[^/\s]+@/g;
 
 /** Whether a value is a Redis command with a password; the client attaches the failed command to errors. */
 const isLoginCommand = (value: object) =>
