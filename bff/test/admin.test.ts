@@ -442,7 +442,9 @@ describe('the audit trail', () => {
     ]);
     expect((await read('?kind=StoreApproved')).entries.every(({ kind }) => kind === 'StoreApproved')).toBe(true);
     expect((await read(`?actor=${owner.id}`)).entries).toEqual([]);
-    expect((await read('?day=2020-01-01')).entries).toEqual([]);
+    for (const day of ['2020-01-01', '0000-01-01', '0002-01-31', '0202-01-31', '9999-12-31']) {
+      expect([day, await read(`?day=${day}`)]).toEqual([day, { entries: [], next: null }]);
+    }
     const first = await read('?limit=2');
     const second = await read(`?limit=2&before=${first.next}`);
     expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(

@@ -6,6 +6,7 @@ import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const LAST_DAY = '9999-12-31';
 /** No event has a lower id. */
 const LOWEST_ID = '0'.repeat(24);
 
@@ -56,8 +57,11 @@ function ownName(...fields: Record<string, unknown>[]): string | null {
 
 function span(day: string | undefined): { from?: string; to?: string } {
   if (!day) return {};
+  const from = saoPauloTime(day).toISOString();
+  // No `YYYY-MM-DD` follows the last day of the year 9999.
+  if (day === LAST_DAY) return { from };
   const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-  return { from: saoPauloTime(day).toISOString(), to: saoPauloTime(next).toISOString() };
+  return { from, to: saoPauloTime(next).toISOString() };
 }
 
 /** Returns the position of the last entry of the previous page, or of a time before which the entries are wanted. */

@@ -42,6 +42,17 @@ export function audit(site: Site): void {
       expect(await page.getByRole('article').count()).toBe(1);
     });
 
+    it('stays readable while the year of a day is typed', async () => {
+      const { page } = await adminAt(site, '/admin/auditoria');
+      const statuses: number[] = [];
+      page.on('response', (answer) => answer.url().includes('/api/admin/audit') && statuses.push(answer.status()));
+      const day = page.getByLabel('Dia');
+      await day.pressSequentially('01012020');
+      await page.getByRole('heading', { name: 'Nenhum registro encontrado' }).waitFor();
+      expect(await day.inputValue()).toBe('2020-01-01');
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    });
+
     it('is not filtered by a person whom an earlier text found', async () => {
       const { page, email } = await adminAt(site, '/admin/auditoria');
       await page.getByRole('button', { name: /^Pessoa/ }).click();

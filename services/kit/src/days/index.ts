@@ -4,8 +4,15 @@ const ZONE = 'America/Sao_Paulo';
 // The Swedish locale formats dates as ISO 8601.
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });
 
+/** Length of `YYYY-MM-DD HH:MM:SS`. */
+const CLOCK_LENGTH = 19;
+
 /** Returns the local time in America/Sao_Paulo as if it were UTC, in milliseconds. */
-const shownAt = (moment: number) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`);
+function shownAt(moment: number): number {
+  // The format leaves out the zeros of a year before 1000, without which it is no ISO 8601.
+  const shown = clock.format(moment).padStart(CLOCK_LENGTH, '0');
+  return Date.parse(`${shown.replace(' ', 'T')}Z`);
+}
 
 /**
  * Returns the moment of a local time in America/Sao_Paulo. A time that summer time skips, such as the midnight at which it

@@ -18,6 +18,9 @@ export interface AuditFilterValues {
 
 export const NO_FILTERS: AuditFilterValues = { person: null, kind: '', day: '' };
 
+/** Maximum of the date input: without it browsers accept years of more than four digits. */
+const LATEST = '9999-12-31';
+
 interface AuditFiltersProps {
   filters: AuditFilterValues;
   onChange: (change: Partial<AuditFilterValues>) => void;
@@ -65,7 +68,13 @@ export function AuditFilters({ filters: { person, kind, day }, onChange }: Audit
       </Field>
       <Field label="Dia">
         {(control) => (
-          <TextInput {...control} type="date" value={day} onChange={(event) => onChange({ day: event.target.value })} />
+          <TextInput
+            {...control}
+            type="date"
+            max={LATEST}
+            value={day}
+            onChange={(event) => onChange({ day: event.target.value })}
+          />
         )}
       </Field>
       {choosing && (
