@@ -14,6 +14,14 @@ describe('changesOf', () => {
     ]);
   });
 
+  it('keeps names that are also names of methods', () => {
+    const after = { name: 'constructor', tags: ['toString', '__proto__'] };
+    expect(changesOf({ before: {}, after, actor }).map((change) => change.after)).toEqual([
+      'constructor',
+      'toString, __proto__',
+    ]);
+  });
+
   it('formats lists and objects, and keeps the names of unknown fields', () => {
     const after = { counts: { 1: 0, 5: 2 }, tags: ['x', 'y'], status: 'suspended', action: 'removed' };
     expect(changesOf({ before: {}, after, actor }).map((change) => [change.field, change.after])).toEqual([

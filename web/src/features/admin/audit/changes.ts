@@ -12,18 +12,21 @@ export interface FieldChange {
 /** Fields that are not shown: `updatedAt` changes with every event and only repeats its time. */
 const HIDDEN = new Set(['updatedAt']);
 const NOTHING = '—';
-const WORDS: Record<string, string> = {
-  pending: 'Pendente',
-  approved: 'Aprovado',
-  suspended: 'Suspenso',
-  closed: 'Excluída',
-  none: NOTHING,
-  open: 'Aberta',
-  shown: 'Na lista',
-  removed: 'Deletado',
-  dismissed: 'Dispensada',
-  ...ROLE_LABELS,
-};
+/** A map, because the values are also names: an object would find its own methods, like `constructor`. */
+const WORDS = new Map(
+  Object.entries({
+    pending: 'Pendente',
+    approved: 'Aprovado',
+    suspended: 'Suspenso',
+    closed: 'Excluída',
+    none: NOTHING,
+    open: 'Aberta',
+    shown: 'Na lista',
+    removed: 'Deletado',
+    dismissed: 'Dispensada',
+    ...ROLE_LABELS,
+  }),
+);
 
 /** Returns the changed fields of an audit entry, formatted for display. */
 export function changesOf({ before, after, actor }: Pick<AuditEntry, 'before' | 'after' | 'actor'>): FieldChange[] {
@@ -49,5 +52,5 @@ function inWords(field: string, value: unknown): string {
   }
   if (field === 'action' && value === 'removed') return 'Removida';
   const text = String(value);
-  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatDateTime(text) : (WORDS[text] ?? text);
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatDateTime(text) : (WORDS.get(text) ?? text);
 }

@@ -11,13 +11,16 @@ import { useListUrlState } from '../list/use-list-url-state.ts';
 import { StoreList } from './StoreList.tsx';
 
 /** The parameter `approved` of the call, by the filter's value in the URL. */
-const APPROVED: Record<string, 'true' | 'false'> = { pendentes: 'false', aprovadas: 'true' };
+const APPROVED = new Map<string, 'true' | 'false'>([
+  ['pendentes', 'false'],
+  ['aprovadas', 'true'],
+]);
 
 /** Every shop, approved or not. */
 export default function StoresScreen() {
   const [address, change] = useListUrlState();
   const { search, filter, page } = address;
-  const query = useAllStoresQuery({ search, approved: APPROVED[filter], order: 'pending', page });
+  const query = useAllStoresQuery({ search, approved: APPROVED.get(filter), order: 'pending', page });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   const { total, counts } = query.currentData ?? query.data ?? {};
   return (
