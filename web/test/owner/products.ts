@@ -525,6 +525,8 @@ async function importFile(page: Page, csv: string): Promise<void> {
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Importar planilha' }).click(),
   ]);
+  // Safari on iOS reports no file of an input outside of the document.
+  expect(await chooser.element().evaluate((input) => input.isConnected)).toBe(true);
   await chooser.setFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 }
 

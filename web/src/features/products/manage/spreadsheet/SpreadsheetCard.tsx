@@ -1,10 +1,10 @@
 import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { chooseFile } from '../../../../lib/choose-file.ts';
 import { download } from '../../../../lib/download.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
+import { FilePicker } from '../../../../ui/upload/FilePicker.tsx';
 import utilities from '../../../../ui/utilities.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
 import { type ImportStep, planImport } from './plan.ts';
@@ -12,6 +12,7 @@ import styles from './SpreadsheetCard.module.css';
 
 /** Limit of an imported file; the products of a shop need far less. */
 const MAX_BYTES = 1024 * 1024;
+const ACCEPTED = '.csv,text/csv,text/tab-separated-values';
 
 interface SpreadsheetCardProps {
   shop: MyStore;
@@ -28,8 +29,7 @@ export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardP
     download('produtos-cardume.csv', csvOfProducts(products, categories), 'text/csv;charset=utf-8');
   }
 
-  async function open() {
-    const file = await chooseFile('.csv,text/csv,text/tab-separated-values');
+  async function read([file]: File[]) {
     if (!file) return;
     try {
       if (file.size > MAX_BYTES) throw new Error('A planilha deve ter no máximo 1 MB.');
@@ -49,9 +49,13 @@ export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardP
         <Button variant="secondary" small icon={<Download size={18} aria-hidden="true" />} onClick={save}>
           Baixar planilha
         </Button>
-        <Button variant="secondary" small icon={<Upload size={18} aria-hidden="true" />} onClick={open}>
-          Importar planilha
-        </Button>
+        <FilePicker accept={ACCEPTED} onPick={read}>
+          {(open) => (
+            <Button variant="secondary" small icon={<Upload size={18} aria-hidden="true" />} onClick={open}>
+              Importar planilha
+            </Button>
+          )}
+        </FilePicker>
       </div>
       {steps && <ImportDialog steps={steps} onClose={() => setSteps(undefined)} />}
     </section>

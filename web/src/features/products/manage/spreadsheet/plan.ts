@@ -33,8 +33,9 @@ const ANSWERS = new Map([
 ]);
 
 /**
- * Plans an import: a row with a code changes that product, a row without one adds a product. Category limits apply to
- * the state after the previous rows.
+ * Plans an import: a row with a code changes that product, a row without one adds a product, unless the shop has an equal
+ * one: a file whose import has partly failed can be imported again. Category limits apply to the state after the previous
+ * rows.
  */
 export function planImport(rows: readonly Row[], shelf: Shelf): ImportStep[] {
   const planned = new Map(shelf.products.map(({ id, categoryId }) => [id, categoryId]));
@@ -62,7 +63,10 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   if (moves && !selected.includes(values.categoryId)) return refuse(`A loja não tem a categoria ${row.category}`);
   // The photos stay: the spreadsheet has none, so that no call may name them.
   const { imageUrls: _photos, imageUrl: _mainPhoto, ...facts } = checked.product;
-  if (!product) return { line, name, kind: 'add', product: facts };
+  if (!product) {
+    const isThere = products.some((one) => Object.keys(differing(facts, one)).length === 0);
+    return isThere ? { line, name, kind: 'same' } : { line, name, kind: 'add', product: facts };
+  }
   const change = differing(facts, product);
   return Object.keys(change).length > 0
     ? { line, name, kind: 'change', id: product.id, change }

@@ -95,6 +95,16 @@ describe('a spreadsheet of products', () => {
     ]);
   });
 
+  it('imported again after a part of it has failed adds only that part', () => {
+    const rows = 'Nome;Categoria;Preço\nBetta;Peixes;10\nRação;Rações;20\nNeon;Peixes;5\n';
+    const added = { description: '', discountPercentage: null };
+    const products = [
+      product('1', { ...added, name: 'Betta', price: 1_000, imageUrls: ['/media/a/1.webp'] }),
+      product('2', { ...added, name: 'Ração', categoryId: 'cat-racoes', price: 2_100 }),
+    ];
+    expect(plan(rows, products).map(({ kind }) => kind)).toEqual(['same', 'add', 'add']);
+  });
+
   it.each([
     ['9;Betta;Peixes;10', 'Código desconhecido: deixe-o vazio para um produto novo'],
     [';Betta;Aves;10', 'Categoria desconhecida: Aves'],
