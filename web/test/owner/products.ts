@@ -20,6 +20,18 @@ interface Kept {
 
 const LIMIT = 'Limite atingido / Você já tem 3 produtos nesta categoria. Exclua um produto para adicionar outro.';
 
+/** Ends the calls of a page that have no answer, as their time limit does. @returns a function that does so */
+async function limitCalls(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => {
+      const limit = new AbortController();
+      window.addEventListener('time-is-over', () => limit.abort());
+      return limit.signal;
+    };
+  });
+  return () => page.evaluate(() => window.dispatchEvent(new Event('time-is-over')));
+}
+
 /** Locates the card of a category and its add button. */
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const addTo = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Adicionar' }).click();
@@ -328,6 +340,21 @@ export function products(site: Site): void {
       await card(page, 'Peixes').getByText('2/3').waitFor();
       await page.getByRole('button', { name: 'Desfazer' }).click();
       await neon.getByText('R$ 10,50').waitFor();
+    });
+
+    it('is up to date again although another call has lost its connection', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      await addProducts(page, 'Betta', 'Neon');
+      const endCalls = await limitCalls(page);
+      const { sent } = await holdCalls(page, (url) => url.pathname === '/api/my-store/notices');
+      await page.goto('/painel');
+      await sent;
+      await page.getByRole('link', { name: /^Gerenciar Produtos/ }).click();
+      await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
+      await page.getByRole('article', { name: 'Neon' }).getByRole('button', { name: 'Excluir' }).click();
+      await page.getByRole('button', { name: 'Desfazer' }).waitFor();
+      await endCalls();
+      await card(page, 'Peixes').getByText('1/3').waitFor();
     });
 
     it('refuses other files and too large ones, and shows when an upload fails', async () => {

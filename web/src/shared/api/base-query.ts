@@ -26,6 +26,11 @@ export interface ApiRequest extends RequestOptions {
 const UNAUTHORIZED = 'unauthorized';
 /** Pauses before the repetitions of a failed read, unless the server names a longer one (`Retry-After`). */
 const RETRY_PAUSES_MS = [2_000, 6_000, 18_000];
+/**
+ * Maximum duration of a call. Without it a call on a lost connection would run for minutes, and invalidated data is only
+ * fetched again when no call is running.
+ */
+const TIME_LIMIT_MS = 30_000;
 /** Failures of a read since its last success, by URL. */
 const failures = new Map<string, number>();
 
@@ -53,7 +58,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
       method,
       credentials: 'include',
       keepalive,
-      signal,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       body: JSON.stringify(body),
     });

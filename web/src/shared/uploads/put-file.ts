@@ -4,6 +4,8 @@ const BUSY = 503;
 const UNAUTHORIZED = 401;
 const RETRY_AFTER_MS = 1500;
 const MAX_RETRY_AFTER_MS = 10_000;
+/** Maximum duration of an upload; the server waits for a file for 45 s, then for its turn and its conversion. */
+const TIME_LIMIT_MS = 120_000;
 
 /** A failed upload, with the server's message if there is one. */
 export class UploadError extends Error {
@@ -39,6 +41,7 @@ function put(url: string, file: Blob, onProgress: (share: number) => void): Prom
     const request = new XMLHttpRequest();
     request.open('PUT', url);
     request.withCredentials = true;
+    request.timeout = TIME_LIMIT_MS;
     request.setRequestHeader('content-type', file.type);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => resolve(request);
