@@ -62,6 +62,19 @@ export function guard(site: Site): void {
     });
   });
 
+  describe('a page that the back/forward cache restores', () => {
+    it('is not shown to somebody who is signed out meanwhile', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel/produtos');
+      await page.getByText('Você ainda não tem uma loja').waitFor();
+      await page.context().clearCookies();
+      // A headless browser does not have that cache.
+      await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      expect(await nextToast(page)).toBe('Não autorizado / Você precisa fazer login para acessar o painel');
+      await page.waitForURL('**/login');
+    });
+  });
+
   describe('logging out', () => {
     it.each([204, 500])('navigates to the login when the server responds %d', async (status) => {
       const page = await lojistaPage(site);

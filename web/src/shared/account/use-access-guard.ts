@@ -25,8 +25,8 @@ const isSignedIn = () => true;
 
 /**
  * Returns whether the visitor may see guarded screens, a function that repeats the check, and why the last check failed,
- * also while it is repeated. Redirects to the login
- * when the session ends; drops the cache and repeats the check when another tab signs in or out.
+ * also while it is repeated. Redirects to the login when the session ends; drops the cache and repeats the check when
+ * another tab signs in or out, and when the back/forward cache restores the page, which gets no messages while it is there.
  */
 export function useAccessGuard({
   isPermitted = isSignedIn,
@@ -52,13 +52,18 @@ export function useAccessGuard({
     void check();
   }, [check]);
   useEffect(() => onSessionEnd(() => leaveForLogin('Você precisa fazer login novamente')), []);
-  useEffect(
-    () =>
-      onSessionChangeInOtherTab(() => {
-        dispatch(api.util.resetApiState());
-        void check();
-      }),
-    [dispatch, check],
-  );
+  useEffect(() => {
+    const checkAgain = () => {
+      dispatch(api.util.resetApiState());
+      void check();
+    };
+    const onShown = ({ persisted }: PageTransitionEvent) => persisted && checkAgain();
+    window.addEventListener('pageshow', onShown);
+    const unsubscribe = onSessionChangeInOtherTab(checkAgain);
+    return () => {
+      window.removeEventListener('pageshow', onShown);
+      unsubscribe();
+    };
+  }, [dispatch, check]);
   return [access, check, failure];
 }
