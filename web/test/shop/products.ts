@@ -152,6 +152,30 @@ export function products(site: Site, shops: Shops): void {
       expect(await current.getAttribute('aria-label')).toBe(photo);
     });
 
+    it('show a picture when the one shown is removed', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      const photos = page.getByRole('dialog').getByRole('img');
+      await page.waitForFunction(async () => {
+        const stored = await (await caches.open('last-seen')).keys();
+        return stored.some(({ url }) => url.endsWith('/products'));
+      });
+      await page.route('**/api/**', (route) => route.abort());
+      await page.reload();
+      await page.getByRole('link', { name: 'Peixe-palhaço' }).click();
+      await page.getByRole('button', { name: 'Foto 3' }).click();
+      await page.getByRole('img', { name: 'Peixe-palhaço, foto 3' }).waitFor();
+      await page.unroute('**/api/**');
+      await page.route('**/api/stores/*/products', async (route) => {
+        const response = await route.fetch();
+        const all = (await response.json()) as { imageUrls: string[] }[];
+        await route.fulfill({ response, json: all.map((it) => ({ ...it, imageUrls: it.imageUrls.slice(0, 1) })) });
+      });
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await page.getByRole('img', { name: 'Peixe-palhaço', exact: true }).waitFor();
+      expect(await photos.count()).toBe(1);
+    });
+
     it('are ordered by chat at their final price, and the click is counted', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const counted = page.waitForRequest('**/api/product-clicks');

@@ -21,7 +21,9 @@ interface RotatingPictureProps {
 /** Shows several pictures in turn, with a button that pauses; pauses while it is hovered or focused, too. */
 export function RotatingPicture({ sources, name, letter, sizes }: RotatingPictureProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [index, setIndex] = useState(0);
+  const [chosen, setIndex] = useState(0);
+  // The list may have become shorter.
+  const index = chosen < sources.length ? chosen : 0;
   const [paused, setPaused] = useState(false);
   const engaged = useHoverOrFocus(place);
   const several = sources.length > 1;
