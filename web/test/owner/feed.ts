@@ -31,7 +31,9 @@ export function feed(site: Site): void {
       await gallery.getByText('0/3').waitFor();
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Adicionar foto' }).click();
-      await (await chooser).setFiles([await picture('a', 'png'), await picture('b', 'jpeg')]);
+      // Some devices name the type of a JPEG so.
+      const photo = { ...(await picture('b', 'jpeg')), name: 'IMG_1.JPG', mimeType: 'image/jpg' };
+      await (await chooser).setFiles([await picture('a', 'png'), photo]);
       await page.getByText('2/3').waitFor();
       await gallery
         .locator('input[type=file]')

@@ -12,8 +12,14 @@ export function validatePicture(file: File): string | null {
   return file.size > MAX_UPLOAD_BYTES ? TOO_LARGE : null;
 }
 
-/** Returns the file extension of a picture's type; undefined for types that the server does not accept. */
-export function extensionOf(file: Blob): PictureExtension | undefined {
-  const entry = Object.entries(PICTURE_TYPES).find(([, type]) => type === file.type);
-  return entry?.[0] as PictureExtension | undefined;
+/**
+ * Returns the file extension of a picture by its type or, because devices also report other types (`image/jpg`) or none,
+ * by its name; undefined for files that the server does not accept. The server recognizes pictures by their content.
+ */
+export function extensionOf({ name, type }: File): PictureExtension | undefined {
+  const known = Object.keys(PICTURE_TYPES) as PictureExtension[];
+  const [, ending] = /\.(\w+)$/.exec(name.toLowerCase()) ?? [];
+  return (
+    known.find((extension) => PICTURE_TYPES[extension] === type) ?? known.find((extension) => extension === ending)
+  );
 }
