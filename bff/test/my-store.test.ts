@@ -282,6 +282,8 @@ describe('the own products', () => {
       urls[1],
     ]);
     expect((await put(browser, path, { imageUrl: null })).body.imageUrls).toEqual([urls[1]]);
+    const twice = { imageUrls: [urls[0], urls[1], urls[0]] };
+    expect((await put(browser, path, twice)).body.imageUrls).toEqual([urls[0], urls[1]]);
     expect((await put(browser, path, { imageUrls: [] })).body).toMatchObject({ imageUrls: [], imageUrl: null });
     expect((await browser.send('DELETE', path)).status).toBe(204);
     expect(await shown(`${storeId}/products`)).toEqual([]);

@@ -44,7 +44,7 @@ export function productHandlers({ services, cache, changes }: Dependencies): Pro
   };
 }
 
-/** Returns the pictures of a product; `imageUrl`, which clients may send alone, becomes the first one. */
+/** Returns the distinct pictures of a product; `imageUrl`, which clients may send alone, becomes the first one. */
 function withMain({ imageUrl, imageUrls = [] }: Pictures): string[] {
-  return imageUrl ? [imageUrl, ...imageUrls.filter((url) => url !== imageUrl)] : imageUrls;
+  return [...new Set(imageUrl ? [imageUrl, ...imageUrls] : imageUrls)];
 }
