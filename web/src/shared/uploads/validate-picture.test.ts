@@ -18,6 +18,7 @@ it.each([
   ['foto.heic', 'image/heic'],
   ['desenho.svg', 'image/svg+xml'],
   ['lista.pdf', 'application/pdf'],
+  ['lista.png', 'text/plain'],
   ['jpg', ''],
 ])('%s of type «%s» is refused', (name, type) => {
   expect(validatePicture(file(name, type))).toBe('Por favor, selecione apenas imagens (PNG, JPEG, etc.)');

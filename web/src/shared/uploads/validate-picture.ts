@@ -12,14 +12,17 @@ export function validatePicture(file: File): string | null {
   return file.size > MAX_UPLOAD_BYTES ? TOO_LARGE : null;
 }
 
+/** Types that devices also report for pictures of the accepted types, like `image/jpg`, or none. */
+const UNCLEAR_TYPE = /^(image\/.*|application\/octet-stream)?$/;
+
 /**
- * Returns the file extension of a picture by its type or, because devices also report other types (`image/jpg`) or none,
- * by its name; undefined for files that the server does not accept. The server recognizes pictures by their content.
+ * Returns the file extension of a picture by its type or, where that is unclear, by its name; undefined for files that
+ * the server does not accept. The server recognizes pictures by their content.
  */
 export function extensionOf({ name, type }: File): PictureExtension | undefined {
   const known = Object.keys(PICTURE_TYPES) as PictureExtension[];
+  const byType = known.find((extension) => PICTURE_TYPES[extension] === type);
+  if (byType || !UNCLEAR_TYPE.test(type)) return byType;
   const [, ending] = /\.(\w+)$/.exec(name.toLowerCase()) ?? [];
-  return (
-    known.find((extension) => PICTURE_TYPES[extension] === type) ?? known.find((extension) => extension === ending)
-  );
+  return known.find((extension) => extension === ending);
 }
