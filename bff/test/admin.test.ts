@@ -114,8 +114,6 @@ describe('users', () => {
     const { email } = (await services.auth.getUser({ params: { id: shop.ownerId } })) ?? {};
     const theirs = await openSession(product, email ?? '');
     const elsewhere = onReplica(product, theirs);
-    // So that both BFFs cache the session.
-    for (const browser of [theirs, elsewhere]) expect((await browser.get('/api/auth/me')).status).toBe(200);
     const change = (body: object) => admin.browser.send('PATCH', `/api/admin/users/${shop.ownerId}`, body);
     expect((await change({ status: 'approved' })).body).toMatchObject({ status: 'approved' });
     expect((await change({ isPremium: true })).body).toMatchObject({
@@ -123,6 +121,8 @@ describe('users', () => {
       premiumSince: expect.any(String),
     });
     for (const bff of [product.baseUrl, product.urls['bff-2'] ?? '']) await untilApproved(bff, shop.id);
+    // So that both BFFs cache the session.
+    for (const browser of [theirs, elsewhere]) expect((await browser.get('/api/auth/me')).status).toBe(200);
     expect((await change({ status: 'suspended' })).body).toMatchObject({ status: 'suspended' });
     expect((await theirs.get('/api/auth/me')).status).toBe(401);
     await eventually(async () => expect((await elsewhere.get('/api/auth/me')).status).toBe(401), NOTICE_MS);
@@ -273,7 +273,9 @@ describe('stores', () => {
     const change = (body: object) => services.stores.changeStoreDetails({ params: shop, body });
     await change({ coverImageUrl: picture });
     expect(await named(shop.id)).toBe(true);
-    await change({ coverImageUrl: null });
+    await change({ coverImageUrl: null, profileImageUrl: picture });
+    expect(await named(shop.id)).toBe(true);
+    await change({ profileImageUrl: null });
     expect(await named(shop.id)).toBe(false);
     const params = { id: shop.id, photoId: randomUUID() };
     await services.stores.addFeedPhoto({ params, body: { imageUrl: picture, isPremium: false } });
