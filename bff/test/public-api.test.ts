@@ -306,6 +306,7 @@ describe('the boundaries of /api', () => {
     const types = Object.entries({
       '/api/stores': 'application/json; charset=utf-8',
       [`/api/stores/${id}`]: 'application/json; charset=utf-8',
+      '/api/config': 'application/json; charset=utf-8',
       '/api/nada': 'application/json; charset=utf-8',
       '/': 'text/html; charset=utf-8',
       '/robots.txt': 'text/plain; charset=utf-8',
