@@ -155,9 +155,12 @@ export function products(site: Site, shops: Shops): void {
     it('show a picture when the one shown is removed', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const photos = page.getByRole('dialog').getByRole('img');
+      // A reload that interrupts the storing of another response would remove the stored one.
+      await page.waitForLoadState('networkidle');
       await page.waitForFunction(async () => {
-        const stored = await (await caches.open('last-seen')).keys();
-        return stored.some(({ url }) => url.endsWith('/products'));
+        const cache = await caches.open('last-seen');
+        const stored = (await cache.keys()).find(({ url }) => url.endsWith('/products'));
+        return stored && (await (await cache.match(stored))?.text());
       });
       await page.route('**/api/**', (route) => route.abort());
       await page.reload();
