@@ -1,5 +1,7 @@
 /** U+2800, the empty pattern of Braille, is a symbol. */
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Each of these code units is a character (UAX 29): none is a mark, a joiner or a surrogate. */
+const PLAIN = /^[ -\u02ff]*$/;
 let segmenter: Intl.Segmenter | undefined;
 
 /** Returns whether a text shows anything: it has a character other than spaces, fillers and invisible ones. */
@@ -9,7 +11,8 @@ export function hasVisibleCharacter(text: string): boolean {
 
 /** Iterates over what people see as the characters of a text: a flag or an emoji with its modifiers is one. */
 function* charactersOf(text: string): Generator<string> {
-  // Created on first use, because that is slow.
+  if (PLAIN.test(text)) return yield* text;
+  // Created on first use, because that takes a slow phone 50 ms.
   segmenter ??= new Intl.Segmenter('pt-BR');
   for (const { segment } of segmenter.segment(text)) yield segment;
 }

@@ -99,6 +99,9 @@ describe('characters', () => {
     expect(cut('a🇧🇷b', 5)).toBe('a🇧🇷');
     expect(cut('🐠'.repeat(120), 159)).toBe('🐠'.repeat(79));
     expect(cut('curto', 10)).toBe('curto');
+    expect(cut('a\r\nb', 2)).toBe('a');
+    expect(firstCharacter('Água')).toBe('Á');
+    expect(cut('Água doce', 4)).toBe('Água');
   });
 
   it.each(['\uFE0F', '\u3164', '\u2800', ' \u00A0', '\u115F\u1160', '\uFFA0', '\u200B\u200D', '\u{E0020}'])(
