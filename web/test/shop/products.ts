@@ -155,7 +155,7 @@ export function products(site: Site, shops: Shops): void {
     it('show a picture when the one shown is removed', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const photos = page.getByRole('dialog').getByRole('img');
-      // A reload that interrupts the storing of another response would remove the stored one.
+      // Until all responses are stored: a reload may interrupt it.
       await page.waitForLoadState('networkidle');
       await page.waitForFunction(async () => {
         const cache = await caches.open('last-seen');

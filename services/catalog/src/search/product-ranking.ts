@@ -22,8 +22,8 @@ interface Ordered {
 
 /**
  * A sort order of products. Ties are broken by relevance: matches in the name first, then exact matches, weighted
- * rating of the shop, newest, id. One class with a `switch` instead of a function per order: `key` is called for every match, and V8 only
- * inlines calls with a single target.
+ * rating of the shop, newest, id. One class with a `switch` instead of a function per order: `key` is called for every
+ * match, and V8 only inlines calls with a single target.
  */
 export class ProductRanking {
   readonly #sort: ProductSort;
