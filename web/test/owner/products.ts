@@ -350,6 +350,8 @@ export function products(site: Site): void {
       await page.goto('/painel');
       await sent;
       await page.getByRole('link', { name: /^Gerenciar Produtos/ }).click();
+      // The link of the page left has the same words
+      await page.getByRole('heading', { name: 'Meus Produtos', level: 1 }).waitFor();
       await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
       await page.getByRole('article', { name: 'Neon' }).getByRole('button', { name: 'Excluir' }).click();
       await page.getByRole('button', { name: 'Desfazer' }).waitFor();
