@@ -151,6 +151,8 @@ export function reviews(site: Site): void {
     it('without an open one are none under the filter', async () => {
       const { page } = await screenWith(site, 'Rita');
       await press(page, 'Sem resposta');
+      // The URL changes before the screen does; until then the button is that of the list without the filter.
+      await page.getByRole('button', { name: 'Sem resposta', exact: true, pressed: true }).waitFor();
       await press(page, 'Responder');
       await page.getByLabel('Resposta').fill('Obrigado!');
       await press(page, 'Publicar resposta');
