@@ -95,7 +95,10 @@ export function stores(site: Site): void {
       await rowOf('um').getByRole('button', { name: 'Remover Aprovação' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remover Aprovação' }).click();
       await rowOf('um').getByText('Pendente', { exact: true }).waitFor();
-      await page.getByLabel('Filtrar por aprovação').selectOption('pendentes');
+      const filter = page.getByLabel('Filtrar por aprovação');
+      await filter.selectOption('pendentes');
+      // The URL changes before the screen does; until then the row is that of the list without the filter.
+      await eventually(async () => expect(await filter.inputValue()).toBe('pendentes'));
       await rowOf('um').getByRole('button', { name: 'Aprovar' }).click();
       await rowOf('um').waitFor({ state: 'detached' });
       await focused('dois');
