@@ -136,16 +136,19 @@ export function stores(site: Site): void {
       const row = page.getByRole('article').first();
       await row.getByRole('heading', { name: body.name }).waitFor();
       await row.getByText('Alterada depois da aprovação').waitFor();
-      const rows = await row.getByRole('table').getByRole('row').allInnerTexts();
-      expect(rows.map((text) => text.split(/\s*\t\s*/))).toEqual([
+      const changes = [
         ['Campo', 'Era', 'É'],
         ['Nome', name, body.name],
         ['WhatsApp', '(11) 98765-4321', '(11) 90000-0001'],
         ['Descrição', shopDetails.description, body.description],
         ['Foto de perfil', '—', ''],
-        // The picture cannot be loaded.
+        // The picture cannot be loaded, which takes the browser a moment.
         ['Capa', '—', body.coverImageUrl],
-      ]);
+      ];
+      await eventually(async () => {
+        const rows = await row.getByRole('table').getByRole('row').allInnerTexts();
+        expect(rows.map((text) => text.split(/\s*\t\s*/))).toEqual(changes);
+      });
       await row.getByRole('img', { name: 'Foto de perfil agora' }).waitFor();
       await row.getByText('Foto em outro site').waitFor();
       const lists: string[] = [];
