@@ -79,6 +79,8 @@ export function bulkApproval(site: Site): void {
       const waiting = async () => Number((await menu.textContent())?.replace(/\D/g, ''));
       await page.getByLabel('Selecionar todas desta página').check();
       await page.getByRole('status').getByText('2 selecionadas').waitFor();
+      // The menu has its number by a call of its own.
+      await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
       const before = await waiting();
       await fulfilCall(page, `**/api/admin/stores/${last.id}/approve`, 500, '{}');
       await page.getByRole('button', { name: 'Aprovar selecionadas' }).click();
