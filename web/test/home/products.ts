@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { cardOf, type Site, tabOpenedBy } from '../site.ts';
+import { cardOf, type Site, tabOpenedBy, WITHOUT_RETRY } from '../site.ts';
 import { NEONS } from './searchable-products.ts';
 
 const NEAR_OLINDA = { geolocation: { latitude: -8.015, longitude: -34.85 }, permissions: ['geolocation'] };
@@ -162,7 +162,7 @@ export function products(site: Site): void {
       let broken = true;
       await page.route('**/api/products?**', async (route) => {
         await patience;
-        await (broken ? route.fulfill({ status: 503, body: '{}' }) : route.continue());
+        await (broken ? route.fulfill({ status: 503, headers: WITHOUT_RETRY, body: '{}' }) : route.continue());
       });
       await page.goto('/?busca=golden&ver=produtos');
       const list = page.getByRole('region', { name: 'Resultados da busca' });

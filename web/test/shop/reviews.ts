@@ -185,8 +185,14 @@ export function reviews(site: Site, shops: Shops): void {
 
     it('show an error while their service is down, and load once it is back', async () => {
       await site.product.processes.kill('reviews');
-      const page = await site.open(`/loja/${shops.empty}`);
-      await page.getByRole('tab', { name: /Avaliações/ }).click();
+      const page = await site.newPage();
+      await page.clock.install({ time: 0 });
+      await page.goto(`/loja/${shops.empty}`);
+      const tab = page.getByRole('tab', { name: /Avaliações/ });
+      await tab.waitFor();
+      // The clock is paused, because the page repeats the call by itself, perhaps right before the press.
+      await page.clock.pauseAt(HANG_MS);
+      await tab.click();
       const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar as avaliações' });
       await alert.waitFor();
       expect(await page.getByText('Nenhuma avaliação ainda').count()).toBe(0);
