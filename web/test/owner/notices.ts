@@ -138,11 +138,16 @@ export function notices(site: Site): void {
       const shop = await openShop(site, {}, { approved: false });
       const page = await pageOf(site, shop);
       let failures = 1;
-      await page.route(/notices\?page=1/, (route) =>
-        failures-- > 0 ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
-      );
+      // The words stay until the repeated call is answered, which on a slow machine could be before they are read.
+      const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(/notices\?page=1/, async (route) => {
+        if (failures-- > 0) return route.fulfill({ status: 503, body: '{}' });
+        await seen;
+        return route.continue();
+      });
       await page.goto('/painel/novidades');
       await page.getByText('Tentando de novo em instantes…').waitFor();
+      answer();
       await page.getByRole('heading', { name: 'Nenhuma novidade ainda' }).waitFor();
     });
 
