@@ -106,6 +106,7 @@ export function screens(site: Site): void {
         '/nada',
       ]) {
         await page.goto(path, { waitUntil: 'networkidle' });
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
         for (const viewport of [{ width: 320, height: 700 }, { width: 360, height: 740 }, PHONE, DESKTOP]) {
           await page.setViewportSize(viewport);
           // Retried, because the page adapts to a new width asynchronously.
