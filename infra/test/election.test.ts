@@ -45,13 +45,16 @@ const statuses = () =>
   );
 
 it('wait for the next primary', async () => {
-  // Longer than a BFF caches an owner's shop.
-  await pause(1_100);
-  link.cut();
-  const read = statuses();
-  await pause(ELECTION_MS);
-  link.mend();
-  expect(await read).toEqual(READS.map(() => 200));
+  // Retried, because a busy machine may use up the time that is left after the election.
+  await eventually(async () => {
+    // Longer than a BFF caches an owner's shop.
+    await pause(1_100);
+    link.cut();
+    const read = statuses();
+    await pause(ELECTION_MS);
+    link.mend();
+    expect(await read).toEqual(READS.map(() => 200));
+  });
 });
 
 it('are answered 503 if there is none', async () => {
