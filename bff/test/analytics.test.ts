@@ -1,8 +1,9 @@
 import type { PlatformGrowth, StoreList, StorePeriod } from '@cardume/bff/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { cardume } from '../../infra/cli/test/cardume.ts';
 import { eventually } from '../../infra/test/eventually.ts';
+import { avoidMidnight } from '../../infra/test/midnight.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { analyticsOf, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct } from '../../infra/test/shops.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   services = servicesOf(product);
 });
 afterAll(() => product?.stop());
+// Figures are counted by day.
+beforeEach(() => avoidMidnight(3));
 
 const ownerWithShop = () => signInOwnerWithShop(product);
 const visit = (storeId: string) => anybody().post(`/api/stores/${storeId}/visit`, {});

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformGrowth } from '@cardume/bff/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
+import { avoidMidnight } from '../../infra/test/midnight.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { analyticsOf, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop, type TestShop } from '../../infra/test/shops.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
   admin = await registerAndSignIn(product, { role: 'admin' });
 });
 afterAll(() => product?.stop());
+// Figures are counted by day.
+beforeEach(() => avoidMidnight(3));
 
 async function growth(query = ''): Promise<PlatformGrowth> {
   const { status, body } = await admin.browser.get(GROWTH + query);

@@ -1,6 +1,7 @@
 import type { StoreToday } from '@cardume/bff/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
+import { avoidMidnight } from '../../infra/test/midnight.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { analyticsOf, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { CookieClient } from './browser.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
   services = servicesOf(product);
 });
 afterAll(() => product?.stop());
+// Figures are counted by day.
+beforeEach(() => avoidMidnight(3));
 
 const ownerWithShop = () => signInOwnerWithShop(product);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { avoidMidnight } from '../../../infra/test/midnight.ts';
 import { dayOf, daysAfter, daysUntil } from '../src/logs/day.ts';
 import { type AnalyticsClient, Installation } from './installation.ts';
 
@@ -13,6 +14,8 @@ describe('an ingest and a worker', () => {
     await installation.startWorker();
   });
   afterAll(() => installation.close());
+  // Figures are counted by day.
+  beforeEach(() => avoidMidnight(3));
 
   const post = async (storeId: string, visitor: string, at?: string) => {
     const [answer] = await client.recordVisits({ body: { visits: [{ storeId, visitor, source: 'Web', at }] } });

@@ -3,6 +3,7 @@ import { createLogger } from '@cardume/kit/logging';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { avoidMidnight } from '../../../infra/test/midnight.ts';
 import { addToTotals } from '../src/archive/add-to-totals.ts';
 import { countPart } from '../src/archive/count-part.ts';
 import { eraseStores } from '../src/erasure/erase-stores.ts';
@@ -19,6 +20,7 @@ import { ARCHIVE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type Ingest, Installation } from './installation.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
+await avoidMidnight(3);
 const today = dayOf(new Date());
 
 let installation: Installation;
