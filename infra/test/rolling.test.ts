@@ -103,7 +103,8 @@ function stores(name: 'stores' | 'stores-2') {
 async function ownerOf({ ownerId }: TestShop, url: string): Promise<CookieClient> {
   const owner = new CookieClient(url);
   const credentials = { identifier: `${ownerId}@example.com`, password: OWNER_PASSWORD };
-  expect((await owner.post('/api/auth/login', credentials)).status).toBe(200);
+  // Retried, because a login that is queued for too long is refused with 503.
+  await eventually(async () => expect((await owner.post('/api/auth/login', credentials)).status).toBe(200));
   return owner;
 }
 
