@@ -174,8 +174,8 @@ module.exports = {
       name: 'infra-imports-public-modules',
       comment: 'Operations and demo data use the public modules that the BFF uses.',
       severity: 'error',
-      // The generated documents describe modules that others must not import.
-      from: { path: '^infra/', pathNot: '^infra/(docs/|settings\\.ts)' },
+      // Documents and settings are generated from modules that others must not import.
+      from: { path: '^infra/', pathNot: '^infra/(docs/|topology/(processes|commands)\\.ts)' },
       to: {
         path: '^(services|bff|web)/',
         pathNot: [
@@ -187,6 +187,27 @@ module.exports = {
           '^bff/test/(browser|authenticator)\\.ts$',
         ],
       },
+    },
+    {
+      name: 'infra-topology-below-tools',
+      comment: 'Every tool of infra reads the topology; it imports none of them. What tools share knows only it.',
+      severity: 'error',
+      from: { path: '^infra/(topology|shared)/', pathNot: tests },
+      to: { path: '^infra/(?!topology/|shared/)' },
+    },
+    {
+      name: 'infra-topology-below-shared',
+      comment: 'The topology is a description: it writes no file and starts nothing.',
+      severity: 'error',
+      from: { path: '^infra/topology/' },
+      to: { path: '^infra/shared/' },
+    },
+    {
+      name: 'infra-operators-without-development',
+      comment: 'Tools of operators and what deployments are made of never import the local stack, tests or demo data.',
+      severity: 'error',
+      from: { path: '^infra/(cli/src|docker|kubernetes|observability)/', pathNot: tests },
+      to: { path: '^infra/(?!(cli|docker|kubernetes|observability|shared|topology)/)' },
     },
     {
       name: 'no-unknown-packages',

@@ -1,11 +1,9 @@
-# Every command of the project; `make help` lists them. Requirements: Node >= 20 with npm, and python3 with pip.
+# The commands of development; `make help` lists them. Operators use `cardume`. Requirements: Node >= 20 with npm, and python3 with pip.
 NODE := node_modules/.bin/node
-# The operators' command line; `cardume --help` lists more commands than the targets below.
-CARDUME := node_modules/.bin/cardume
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start dev stop status check test fuzz model test-faults bench budget lint sbom alerts format clean release-archive pictures dead-letters failed-jobs rebuild rebuild-analytics
+.PHONY: help docs install start dev stop test fuzz model test-faults bench budget lint alerts format clean release-archive pictures
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,12 +19,6 @@ dev: install ## Start the product with watched processes and the web client serv
 
 stop: install ## Stop a running product, or processes left behind by a killed one
 	@$(NODE) infra/local/stop.ts
-
-status: install ## Show every process with its health, id, port and log file
-	@$(CARDUME) status
-
-check: install ## Compare read models, messages, figures and pictures with what they are derived from (REPAIR=1 repairs)
-	@$(CARDUME) check $(if $(filter 1,$(REPAIR)),--repair)
 
 test: install ## Run every test on real servers (TEST_SERVERS=local|containers, ARGS='bff -t upload')
 	@infra/test/run.sh $(ARGS)
@@ -49,22 +41,19 @@ bench: install ## Measure hot paths as ratios to a baseline of the same run (BEN
 budget: install ## Check the client's size, page widths, axe and Lighthouse (LIGHTHOUSE=0 skips Lighthouse)
 	@$(NODE) infra/budget/run.ts
 
-lint: install ## Check style, types, import rules, generated documents, the OpenAPI document and licenses of packages
+lint: install ## Check style, types, import rules, generated files, the OpenAPI document and licenses of packages
 	@biome check .
 	@tsc -p tsconfig.json
 	@tsc -p web/tsconfig.json
 	@depcruise --config .dependency-cruiser.cjs services bff web infra
 	@$(NODE) infra/docs/print.ts --check
 	@$(NODE) infra/docs/lint-openapi.ts
-	@$(NODE) infra/packages/run.ts licenses
-
-sbom: install ## Write the CycloneDX SBOM of the packages that ship to .cardume/sbom.json
-	@$(NODE) infra/packages/run.ts sbom
+	@npm sbom --sbom-format cyclonedx --omit dev --package-lock-only | $(NODE) infra/packages/check-licenses.ts
 
 alerts: install ## Check and try the alert rules, and check the dashboard, with promtool, which Go builds where it is missing
 	@infra/observability/check.sh
 
-docs: install ## Generate docs/events.md, docs/settings.md and docs/calls.md from the code
+docs: install ## Generate from the code: docs/events.md, settings.md and calls.md, and what compose, Kubernetes and Prometheus have of the processes
 	@$(NODE) infra/docs/print.ts
 
 pictures: install ## Take the pictures of README on the demo data (docs/pictures)
@@ -75,15 +64,3 @@ format: install ## Fix style
 
 clean: install stop ## Stop the product and delete data, logs and the built client; packages and downloads stay
 	@rm -rf .cardume web/dist coverage
-
-dead-letters: install ## List the dead letters of the event streams (RETRY=1 retries them)
-	@$(CARDUME) dead-letters $(if $(filter 1,$(RETRY)),--retry)
-
-failed-jobs: install ## List analytics jobs that failed on every attempt (RETRY=1 retries them)
-	@$(CARDUME) failed-jobs $(if $(filter 1,$(RETRY)),--retry)
-
-rebuild: install ## Rebuild every read model from its events, or continue an interrupted run (VERIFY=1 only compares)
-	@$(CARDUME) rebuild $(if $(filter 1,$(VERIFY)),--verify)
-
-rebuild-analytics: install ## Rebuild all figures of visits and clicks from the logs
-	@$(CARDUME) rebuild-analytics

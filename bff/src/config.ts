@@ -1,5 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { drainSeconds, host, natsShape, port, processShape, redisShape, serviceShape, url } from '@cardume/kit/config';
+import {
+  drainSeconds,
+  host,
+  natsShape,
+  port,
+  processShape,
+  redisShape,
+  secret,
+  serviceShape,
+  url,
+  visitorShape,
+} from '@cardume/kit/config';
 import { z } from 'zod';
 
 const { EVENT_STREAM, SERVICE_TOKEN } = serviceShape;
@@ -14,8 +25,8 @@ const chatNumber = z.string().regex(/^\d{12,13}$/);
 /** Settings of a process that uses the bucket. */
 export const storageShape = {
   S3_ENDPOINT: url.describe('S3 server that keeps the pictures'),
-  S3_ACCESS_KEY: z.string().describe('Access key of the S3 server'),
-  S3_SECRET_KEY: z.string().describe('Secret key of the S3 server'),
+  S3_ACCESS_KEY: secret(z.string(), 'Access key of the S3 server'),
+  S3_SECRET_KEY: secret(z.string(), 'Secret key of the S3 server'),
   S3_BUCKET: z.string().default('cardume').describe('Bucket of the pictures; created at the first upload'),
 };
 export type StorageConfig = z.output<z.ZodObject<typeof storageShape>>;
@@ -32,17 +43,14 @@ export const bffShape = {
   TRUST_PROXY: z
     .string()
     .optional()
-    .describe("Number of proxies before the BFF, or their addresses (Express's `trust proxy`)"),
+    .describe(
+      "Number of proxies before the BFF, or their addresses (Express's `trust proxy`): limits then count the address in X-Forwarded-For, without it that of the proxy; never where the BFF is reachable without a proxy, because clients could claim any address",
+    ),
   ...natsShape,
   EVENT_STREAM,
   ...redisShape,
   SERVICE_TOKEN,
-  VISITOR_SECRET: z
-    .string()
-    .min(16)
-    .describe(
-      'Secret key of the cookies of visitors and known devices, and the hashes of visitors; at least 16 characters',
-    ),
+  ...visitorShape,
   AUTH_URL: serviceUrl('auth'),
   STORES_URL: serviceUrl('stores'),
   CATALOG_URL: serviceUrl('catalog'),

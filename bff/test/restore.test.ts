@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { cardume } from '../../infra/cli/test/cardume.ts';
-import { serviceNames } from '../../infra/local/processes.ts';
 import { testS3Client } from '../../infra/test/buckets.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShop, untilApproved } from '../../infra/test/shops.ts';
+import { serviceNames } from '../../infra/topology/processes.ts';
 import { openSession, registerAndSignIn, signInOwnerWithShop } from './people.ts';
 import {
   bffs,

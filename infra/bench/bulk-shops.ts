@@ -5,12 +5,12 @@ import { createLogger } from '@cardume/kit/logging';
 import { connectNats, EventStream } from '@cardume/kit/stream';
 import { BSON, type Collection, type Document, MongoClient } from 'mongodb';
 import pMap from 'p-map';
-import { serviceNames } from '../local/processes.ts';
 import { eventually } from '../test/eventually.ts';
 import type { RunningProduct } from '../test/product.ts';
 import { testNatsUrl } from '../test/servers.ts';
 import { servicesOf } from '../test/services.ts';
 import { addProduct, openShopOf } from '../test/shops.ts';
+import { serviceNames } from '../topology/processes.ts';
 import { madeUpId, madeUpShop } from './shops.ts';
 
 const { EJSON } = BSON;

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Db, MongoClient } from 'mongodb';
-import { retry } from '../retry.ts';
+import { retry } from '../shared/retry.ts';
 import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { analyticsOf } from '../test/services.ts';

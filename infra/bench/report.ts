@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldersOf } from '../local/index.ts';
+import { foldersOf } from '../shared/folders.ts';
 
 /** One measurement of the bench. */
 export interface Row {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { root } from '../local/folders.ts';
+import { root } from '../shared/folders.ts';
 import type { Finding } from './report.ts';
 
 const DIST = join(root, 'web/dist');

@@ -2,7 +2,7 @@
  * Checks the settings of compose that contradict each other, which no single process sees. With `--tls` checks those of
  * the profile tls. Exits with status 78 and prints a line for each problem, before anything else starts.
  */
-import { isLoopback } from '../local/loopback.ts';
+import { isLoopback } from '../shared/loopback.ts';
 
 const { BIND = '', PUBLIC_URL = '', TRUST_PROXY = '', DEMO = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env;
 const INVALID_SETTINGS = 78;

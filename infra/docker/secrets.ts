@@ -2,42 +2,32 @@
  * Creates the secrets of a compose project as files that its containers mount (`NAME_FILE` holds the path of each), and
  * writes the servers' configurations and the URLs with logins that are derived from them.
  */
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { writePrivately } from '../local/private-file.ts';
-import { mongoUrl, ownProcesses, serviceNames } from '../local/processes.ts';
-import { caddyfile, type ProxiedAddress } from '../local/proxies.ts';
-import { CLUSTER_OPTIONS } from '../local/servers/mongo.ts';
-import { natsConfig } from '../local/servers/nats.ts';
-import { SERVER_USER } from '../local/servers/server.ts';
-import { GROUP, sentinelConfig, valkeyConfig, valkeyNodeConfig } from '../local/servers/valkey.ts';
-import { DATABASE_PREFIX } from '../local/stack.ts';
+import { join } from 'node:path';
+import { writePrivately } from '../shared/private-file.ts';
+import { newSecret } from '../shared/secrets.ts';
+import { mongoUrl } from '../topology/addresses.ts';
+import { caddyfile, type ProxiedAddress } from '../topology/caddyfile.ts';
+import { natsConfig } from '../topology/nats.ts';
+import { databaseSecret, databases, frontPort, ownProcesses, PORTS, portOf, serves } from '../topology/processes.ts';
+import { CLUSTER_OPTIONS } from '../topology/replica-set.ts';
+import { SECRETS, type SERVER_SECRETS } from '../topology/secrets.ts';
+import { DATABASE_PREFIX, SERVER_USER } from '../topology/servers.ts';
+import { GROUP, sentinelConfig, valkeyConfig, valkeyNodeConfig } from '../topology/valkey.ts';
 
 const folder = process.argv[2] ?? '/secrets';
-const names = [
-  'SERVICE_TOKEN',
-  'OPERATOR_TOKEN',
-  'VISITOR_SECRET',
-  'QUEUES_PASSWORD',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'MONGO_PASSWORD',
-  'MONGO_KEY',
-  'NATS_PASSWORD',
-  'VALKEY_PASSWORD',
-  'grafana/GRAFANA_PASSWORD',
-] as const;
+const grafana = 'GRAFANA_PASSWORD';
 mkdirSync(join(folder, 'grafana'), { recursive: true });
 
 // The servers' containers read them as other users; only root of the host reaches the volume.
 const write = (name: string, value: string) => writePrivately(join(folder, name), value, 0o644);
-const read = (name: (typeof names)[number]) => readFileSync(join(folder, name), 'utf8');
+const read = (name: (typeof SERVER_SECRETS)[number]) => readFileSync(join(folder, name), 'utf8');
 
-for (const name of names) {
+for (const name of [...SECRETS, grafana]) {
+  const file = name === grafana ? join('grafana', name) : name;
   // A secret from the environment (.env) has precedence. An existing file is kept, because stored data depend on it.
-  const given = process.env[basename(name)];
-  if (given || !existsSync(join(folder, name))) write(name, given || randomBytes(24).toString('hex'));
+  const given = process.env[name];
+  if (given || !existsSync(join(folder, file))) write(file, given || newSecret());
 }
 
 /** With docker-compose.cluster.yml: three nodes of each server, two of each process. */
@@ -50,8 +40,8 @@ const mongoHosts = namesOf('mongo', 3).map((name) => `${name}:27017`);
 const mongoOptions = `replicaSet=rs0&authSource=admin${isCluster ? `&${CLUSTER_OPTIONS}` : ''}`;
 const mongo = `mongodb://${login}@${mongoHosts.join()}/?${mongoOptions}`;
 write('MONGO_URL', mongo);
-for (const database of new Set(ownProcesses.flatMap((own) => own.database ?? []))) {
-  write(`${database.toUpperCase()}_MONGO_URL`, mongoUrl(mongo, `${DATABASE_PREFIX}_${database}`));
+for (const database of databases) {
+  write(databaseSecret(database), mongoUrl(mongo, `${DATABASE_PREFIX}_${database}`));
 }
 
 const natsNodes = namesOf('nats', 3);
@@ -84,12 +74,14 @@ if (isCluster) {
   }
   const primary = 'valkey 6379';
   write('sentinel.conf', sentinelConfig({ port: 26_379, folder: '/data', password: valkeyPassword, primary }));
-  write('Caddyfile', caddyfile(9_000, fronts(), Boolean(process.env.TRUST_PROXY)));
+  write('Caddyfile', caddyfile(PORTS.internal, fronts(), Boolean(process.env.TRUST_PROXY)));
 } else write('valkey.conf', valkeyConfig(valkeyPassword));
 
 /** Returns the public address of the BFFs, and an internal one for each service. */
 function fronts(): ProxiedAddress[] {
-  const copiesOf = (name: string, port: number) => namesOf(name, 2).map((copy) => `${copy}:${port}`);
-  const inner = serviceNames.map((name, n) => ({ host: '0.0.0.0', port: 3_001 + n, copies: copiesOf(name, 3_000) }));
-  return [{ host: '0.0.0.0', port: 8_080, copies: copiesOf('bff', 8_080) }, ...inner];
+  return ownProcesses.filter(serves).map((own) => ({
+    host: '0.0.0.0',
+    port: frontPort(own),
+    copies: namesOf(own.name, 2).map((copy) => `${copy}:${portOf(own)}`),
+  }));
 }

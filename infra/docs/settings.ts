@@ -1,16 +1,19 @@
-import { z } from 'zod';
-import { cliShape } from '../cli/src/config.ts';
-import { root } from '../local/folders.ts';
-import { SETTINGS, type Shape } from '../settings.ts';
+import type { z } from 'zod';
+import { composeShape } from '../docker/compose-settings.ts';
+import { root } from '../shared/folders.ts';
+import { addressShape, cliShape } from '../topology/commands.ts';
+import { ownProcesses } from '../topology/processes.ts';
+import { defaultOf, isOptional, isSecret, optional, type Shape } from '../topology/settings.ts';
 import { code, table } from './table.ts';
 
 const INTRODUCTION = `# Settings
 
-Printed by \`make docs\` from the zod shapes of the processes; change them there.
+Printed by \`make docs\` from the zod shapes of the processes and \`infra/topology\`; change them there.
 
 Processes read their settings from the environment once, at start. \`NAME_FILE\` names a file that holds the value of
 \`NAME\` (Docker and Kubernetes secrets). An empty value counts as absent, except where it turns something off. A process
-with a missing or invalid setting exits with status 78 and a message that names it.
+with a missing or invalid setting exits with status 78 and a message that names it. Secrets are marked: only the processes that
+read them may have them.
 `;
 
 const COMMAND = `
@@ -21,23 +24,39 @@ It needs none where a local stack runs. Otherwise it reads these from the enviro
 niceness at which the command makes backups, 10 by default; at 0 a backup does not give way to other programs.
 `;
 
+const COMPOSE = `
+## Docker compose
+
+Compose itself reads these from \`.env\`, and passes on those of the processes that [.env.example](../.env.example) lists.
+`;
+
+const SETTINGS = Object.fromEntries(ownProcesses.map(({ name, settings }) => [name, settings]));
+
 /** Returns the page of all settings. @throws Error naming a setting without a description */
 export function settingsPage(shapes: Readonly<Record<string, Shape>> = SETTINGS): string {
   const names = [...new Set(Object.values(shapes).flatMap(Object.keys))];
   const everywhere = names.filter((name) => Object.values(shapes).every((shape) => name in shape));
   const others = names.filter((name) => !everywhere.includes(name)).sort();
   const rows = [...everywhere, ...others].flatMap((name) => rowsOf(name, shapes));
-  return `${INTRODUCTION}\n${table(['Name', 'Default', 'Meaning', 'Processes'], rows)}${COMMAND}\n${commandTable()}`;
+  return [
+    `${INTRODUCTION}\n${table(['Name', 'Default', 'Meaning', 'Processes'], rows)}`,
+    `${COMMAND}\n${shapeTable({ ...optional(addressShape), ...cliShape })}`,
+    `${COMPOSE}\n${shapeTable(composeShape)}`,
+  ].join('');
 }
 
-function commandTable(): string {
-  const rows = Object.entries<z.ZodType>(cliShape).map(([name, schema]) => [
-    code(name),
-    defaultOf(schema),
-    schema.description ?? '',
-  ]);
-  return table(['Name', 'Default', 'Meaning'], rows);
+function shapeTable(shape: Shape): string {
+  return table(
+    ['Name', 'Default', 'Meaning'],
+    Object.entries(shape).map(([name, schema]) => cellsOf(name, schema)),
+  );
 }
+
+const cellsOf = (name: string, schema: z.ZodType): string[] => [
+  isSecret(schema) ? `${code(name)}, secret` : code(name),
+  shownDefault(schema),
+  schema.description ?? '',
+];
 
 /** Returns one row per meaning of a name: `PORT`, for example, has another default in the BFF. */
 function rowsOf(name: string, shapes: Readonly<Record<string, Shape>>): string[][] {
@@ -46,7 +65,7 @@ function rowsOf(name: string, shapes: Readonly<Record<string, Shape>>): string[]
     const schema = shape[name];
     if (!schema) continue;
     if (!schema.description) throw new Error(`The setting ${name} of ${process} has no description`);
-    const row = JSON.stringify([code(name), defaultOf(schema), schema.description]);
+    const row = JSON.stringify(cellsOf(name, schema));
     users.set(row, [...(users.get(row) ?? []), process]);
   }
   return [...users].map(([row, processes]) => [
@@ -55,10 +74,8 @@ function rowsOf(name: string, shapes: Readonly<Record<string, Shape>>): string[]
   ]);
 }
 
-function defaultOf(schema: z.ZodType): string {
-  if (schema instanceof z.ZodPipe) return defaultOf(schema.def.in as z.ZodType);
-  if (schema instanceof z.ZodOptional) return 'none';
-  if (!(schema instanceof z.ZodDefault)) return '**required**';
-  const value = String(schema.def.defaultValue);
+function shownDefault(schema: z.ZodType): string {
+  const value = defaultOf(schema);
+  if (value === undefined) return isOptional(schema) ? 'none' : '**required**';
   return code(value.startsWith(root) ? value.slice(root.length) : value);
 }

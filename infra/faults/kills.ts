@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { mongoUrl } from '../local/index.ts';
 import { eventually } from '../test/eventually.ts';
 import { addProduct, OWNER_PASSWORD, openShop, untilApproved } from '../test/shops.ts';
 import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { tallyOf, VisitLoad } from '../test/visit-load.ts';
+import { mongoUrl } from '../topology/addresses.ts';
 import { whileFrozen } from './frozen.ts';
 import { RunningStack } from './running-stack.ts';
 import { WriteLoad } from './write-load.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nodeBinary, root } from '../local/index.ts';
+import { nodeBinary } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
+import { root } from '../shared/folders.ts';
 import { figuresFromApi } from '../test/figures.ts';
 import { recordProcess, testRunFolder } from '../test/test-run.ts';
 import { type SystemUnderTest, WORKERS } from './system-under-test.ts';

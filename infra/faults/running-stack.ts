@@ -1,16 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  freePort,
-  loadOrCreateSecrets,
-  nodeBinary,
-  type RunEntry,
-  type RunFile,
-  readRunFile,
-  root,
-} from '../local/index.ts';
+import { freePort } from '../local/ports.ts';
+import { nodeBinary } from '../local/processes.ts';
 import { Child, logTail } from '../local/supervisor/child.ts';
+import { root } from '../shared/folders.ts';
+import { type RunEntry, type RunFile, readRunFile } from '../shared/run-file.ts';
+import { loadOrCreateSecrets } from '../shared/secrets.ts';
 import { retryingServices, type ServiceClients } from '../test/services.ts';
 import { recordProcess, testRunFolder } from '../test/test-run.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { mongoUrl } from '../local/index.ts';
+import { mongoUrl } from '../topology/addresses.ts';
 
 /** Kind of a write, with the service that stores it. */
 const SERVICE_OF = { shop: 'stores', product: 'catalog', review: 'reviews', account: 'auth', session: 'auth' } as const;

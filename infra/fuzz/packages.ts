@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { cacheFolder } from '../local/folders.ts';
+import { cacheFolder } from '../shared/folders.ts';
 
 const run = promisify(execFile);
 const packages = fileURLToPath(new URL('packages.txt', import.meta.url));

@@ -1,7 +1,7 @@
 /** Builds the web client if it is not up to date. */
 
-import { foldersOf } from './folders.ts';
-import { runMain } from './user-error.ts';
+import { foldersOf } from '../shared/folders.ts';
+import { runMain } from '../shared/user-error.ts';
 import { buildWebClient } from './web-client.ts';
 
 await runMain(async () => {

@@ -6,8 +6,9 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'rolldown';
-import { root } from './folders.ts';
-import { bundleOf, ownProcesses } from './processes.ts';
+import { root } from '../shared/folders.ts';
+import { ownProcesses } from '../topology/processes.ts';
+import { bundleOf } from './processes.ts';
 
 /** Packages that locate files relative to their own: native libraries, Lua scripts, pages. */
 const UNBUNDLED = /^(sharp|bullmq|@bull-board\/.+)$/;

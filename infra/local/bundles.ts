@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { root } from './folders.ts';
+import { root } from '../shared/folders.ts';
+import { UserError } from '../shared/user-error.ts';
 import { nodeBinary } from './processes.ts';
 import { runQuietly } from './run-quietly.ts';
 import type { Child } from './supervisor/child.ts';
-import { UserError } from './user-error.ts';
 
 /**
  * Bundles the project's processes into a folder. It takes about a second, so every start does it and no bundle is

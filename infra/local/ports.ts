@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { UserError } from './user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 
 /** Below the range of ephemeral ports, so that a restarted process finds its port free. */
 const LOWEST = 20_000;

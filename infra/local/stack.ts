@@ -1,26 +1,17 @@
 import { join } from 'node:path';
-import { type Folders, root } from './folders.ts';
+import { type Folders, root } from '../shared/folders.ts';
+import type { RunEntry } from '../shared/run-file.ts';
+import { loadOrCreateSecrets } from '../shared/secrets.ts';
+import { UserError } from '../shared/user-error.ts';
+import { type OwnProcess, ownProcesses, serves, serviceNames } from '../topology/processes.ts';
+import { BUCKET, DATABASE_PREFIX } from '../topology/servers.ts';
 import { isPortFree, Ports } from './ports.ts';
-import {
-  nodeBinary,
-  type OwnProcess,
-  ownProcesses,
-  type ProcessPorts,
-  processSpec,
-  type StackAddresses,
-  serviceNames,
-} from './processes.ts';
+import { nodeBinary, type ProcessPorts, processSpec, type StackAddresses } from './processes.ts';
 import { caddy, planProxies } from './proxies.ts';
-import { loadOrCreateSecrets } from './secrets.ts';
 import { findProxy } from './servers/find.ts';
 import { planServers } from './servers/index.ts';
-import type { RunEntry } from './supervisor/run-file.ts';
 import type { UnitSpec } from './supervisor/unit.ts';
 import { copiesOf, markAsCluster, namesOfCopies, topologyOf } from './topology.ts';
-import { UserError } from './user-error.ts';
-
-export const BUCKET = 'cardume-media';
-export const DATABASE_PREFIX = 'cardume';
 
 /** The plan of a whole local stack, before anything is started. */
 export interface StackPlan {
@@ -73,9 +64,9 @@ export async function planStack(
     secretKey: env.CARDUME_S3_SECRET_KEY ?? secrets.s3SecretKey,
     bucket: env.CARDUME_S3_BUCKET ?? BUCKET,
   };
-  const portsOf = async ({ name, serves }: OwnProcess): Promise<ProcessPorts> => ({
-    internalPort: await claim(`${name}.internal`),
-    ...(serves && { port: (name === 'bff' && publicBff) || (await claim(name)) }),
+  const portsOf = async (own: OwnProcess): Promise<ProcessPorts> => ({
+    internalPort: await claim(`${own.name}.internal`),
+    ...(serves(own) && { port: (own.name === 'bff' && publicBff) || (await claim(own.name)) }),
   });
   const processes = copiesOf(ownProcesses, topology);
   const ports = new Map<string, ProcessPorts>();

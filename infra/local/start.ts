@@ -4,20 +4,21 @@
  */
 import { join } from 'node:path';
 import { ConfigError, loadConfig, serversWithoutCredentials } from '@cardume/kit/config';
-import { SETTINGS } from '../settings.ts';
+import { type Folders, foldersOf, root } from '../shared/folders.ts';
+import { isLoopback } from '../shared/loopback.ts';
+import { makePrivateFolder } from '../shared/private-file.ts';
+import { isAlive } from '../shared/process-identity.ts';
+import { readRunFile } from '../shared/run-file.ts';
+import { runMain, UserError } from '../shared/user-error.ts';
+import { commands } from '../topology/commands.ts';
 import { bundleProcesses } from './bundles.ts';
-import { type Folders, foldersOf, root } from './folders.ts';
-import { isLoopback } from './loopback.ts';
-import { makePrivateFolder } from './private-file.ts';
-import { isBff, nodeBinary, seedEnvironment } from './processes.ts';
+import { commandEnvironment, nodeBinary } from './processes.ts';
 import { runQuietly } from './run-quietly.ts';
 import { planStack, type StackPlan } from './stack.ts';
 import type { Child } from './supervisor/child.ts';
-import { isAlive } from './supervisor/identity.ts';
-import { endLeftovers, readRunFile } from './supervisor/run-file.ts';
+import { endLeftovers } from './supervisor/run-file.ts';
 import { Supervisor } from './supervisor/supervisor.ts';
 import { ignoreOutputErrors, print } from './terminal.ts';
-import { runMain, UserError } from './user-error.ts';
 import { buildWebClient } from './web-client.ts';
 
 const SERVERS_TIMEOUT_MS = 180_000;
@@ -60,7 +61,7 @@ function checkSettings({ processes, planProcess }: StackPlan): void {
   }
   for (const own of processes) {
     try {
-      loadConfig(SETTINGS[own.copyOf ?? own.name] ?? {}, planProcess(own).env);
+      loadConfig(own.settings, planProcess(own).env);
     } catch (error) {
       throw error instanceof ConfigError ? new UserError(`${own.name}: ${error.message}`) : error;
     }
@@ -80,10 +81,10 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
   for (const spec of plan.servers) supervisor.start(spec);
   if (plan.addresses.bundles) await bundleProcesses(plan.addresses.bundles, folders.logs, remember);
   // Services wait for their servers themselves. The BFF serves the built client, so it starts after the build.
-  for (const own of plan.processes) if (!isBff(own)) supervisor.start(plan.planProcess(own));
+  for (const own of plan.processes) if (own.role !== 'bff') supervisor.start(plan.planProcess(own));
   for (const spec of plan.proxies) supervisor.start(spec);
   if (await buildWebClient(folders.logs, remember)) print('web client', 'built');
-  for (const own of plan.processes) if (isBff(own)) supervisor.start(plan.planProcess(own));
+  for (const own of plan.processes) if (own.role === 'bff') supervisor.start(plan.planProcess(own));
   if (plan.web) supervisor.start(plan.web);
   const servers = plan.servers.map(({ name }) => name);
   await supervisor.ready(SERVERS_TIMEOUT_MS, servers);
@@ -108,7 +109,11 @@ function printOpenServers({ addresses: { urls } }: StackPlan): void {
 
 async function loadDemo({ addresses, baseUrl }: StackPlan, { logs }: Folders): Promise<void> {
   print('demo data', `loading; the first time this takes a minute or two (${baseUrl} answers already)`);
-  const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: seedEnvironment(addresses) };
+  const options = {
+    logFile: join(logs, 'demo-data.log'),
+    cwd: root,
+    env: commandEnvironment(commands.seed, addresses),
+  };
   const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, remember);
   if (stopping) return;
   print('demo data', failure ? `NOT loaded: ${failure}` : 'loaded');
@@ -120,7 +125,7 @@ async function printAddress(baseUrl: string): Promise<void> {
     const { accounts, DEMO_PASSWORD } = await import('../seed/content/accounts.ts');
     lines.push(...accounts.map(({ email, role }) => `  ${role.padEnd(12)} ${email}  password ${DEMO_PASSWORD}`));
   }
-  console.log([...lines, 'Ctrl-C stops it; make status shows how it is.', ''].join('\n'));
+  console.log([...lines, 'Ctrl-C stops it; npx cardume status shows how it is.', ''].join('\n'));
 }
 
 let stopping = false;

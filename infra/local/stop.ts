@@ -1,9 +1,10 @@
 /** `make stop`: ends a stack that runs in another terminal, or the processes that a killed supervisor left. */
 
-import { foldersOf } from './folders.ts';
-import { endAll, isAlive } from './supervisor/identity.ts';
-import { endLeftovers, readRunFile } from './supervisor/run-file.ts';
-import { runMain } from './user-error.ts';
+import { foldersOf } from '../shared/folders.ts';
+import { endAll, isAlive } from '../shared/process-identity.ts';
+import { readRunFile } from '../shared/run-file.ts';
+import { runMain } from '../shared/user-error.ts';
+import { endLeftovers } from './supervisor/run-file.ts';
 
 /** More than the 25 s within which the supervisor stops everything. */
 const STOP_TIMEOUT_MS = 30_000;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OwnProcess } from './processes.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../shared/user-error.ts';
+import type { OwnProcess } from '../topology/processes.ts';
 
 const TOPOLOGIES = ['single', 'cluster'] as const;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './folders.ts';
+import { root } from '../shared/folders.ts';
+import { UserError } from '../shared/user-error.ts';
 import { runQuietly } from './run-quietly.ts';
 import type { Child } from './supervisor/child.ts';
-import { UserError } from './user-error.ts';
 
 /** Source files of the built client. */
 const SOURCES = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'bff/contract/**/*', 'package-lock.json'];

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { findRefusedLicenses } from './licenses.ts';
 
@@ -24,4 +26,16 @@ it('reads expressions: one of several is enough where there is a choice', () => 
 
 it('asks nothing of our own packages', () => {
   expect(findRefusedLicenses([component('@cardume/kit@0.0.0')])).toEqual([]);
+});
+
+it('ends with 1 and names the package whose license may not ship', () => {
+  const check = (...expressions: string[]) => {
+    const input = JSON.stringify({ bomFormat: 'CycloneDX', components: [component('leaky@1.0.0', ...expressions)] });
+    const program = fileURLToPath(new URL('./check-licenses.ts', import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, [program], { input, encoding: 'utf8' });
+    return { status, stderr };
+  };
+  expect(check('MIT')).toEqual({ status: 0, stderr: '' });
+  const refused = expect.stringContaining('  leaky@1.0.0 has the license GPL-3.0-only\n');
+  expect(check('GPL-3.0-only')).toEqual({ status: 1, stderr: refused });
 });

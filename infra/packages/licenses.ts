@@ -1,5 +1,20 @@
 import satisfies from 'spdx-satisfies';
-import type { Component } from './sbom.ts';
+import { z } from 'zod';
+
+const license = z.union([
+  z.object({ license: z.object({ id: z.string().optional(), name: z.string().optional() }) }),
+  z.object({ expression: z.string() }),
+]);
+
+const component = z.object({
+  'bom-ref': z.string(),
+  purl: z.string(),
+  licenses: z.array(license).optional(),
+});
+
+/** The part of a CycloneDX document, as `npm sbom` prints it, that names licenses. */
+export const sbom = z.object({ bomFormat: z.literal('CycloneDX'), components: z.array(component) });
+export type Component = z.infer<typeof component>;
 
 /**
  * Licenses under which a package may ship. LGPL is the license of libvips, which sharp links dynamically; OFL is for

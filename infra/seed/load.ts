@@ -6,7 +6,7 @@ import { PictureStorage } from '@cardume/bff/media';
 import { HOME_KIND_NAMES } from '@cardume/catalog/api';
 import { HttpError } from '@cardume/kit/contract';
 import pMap from 'p-map';
-import { retry } from '../retry.ts';
+import { retry } from '../shared/retry.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoContent } from './content/index.ts';
 import type { DemoContent, DemoShop, DemoUser } from './content/types.ts';

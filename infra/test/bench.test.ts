@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { root } from '../local/folders.ts';
 import { nodeBinary } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
+import { root } from '../shared/folders.ts';
 import { recordProcess, testRunFolder } from './test-run.ts';
 
 /** Sufficient for all parts on a busy machine: each part starts its own products. */

@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
-import { root } from '../local/folders.ts';
-import { nodeBinary, ownProcesses, programOf } from '../local/processes.ts';
+import { nodeBinary, programOf } from '../local/processes.ts';
+import { root } from '../shared/folders.ts';
+import { ownProcesses } from '../topology/processes.ts';
 import { testBundles } from './servers.ts';
 
 /** Runs a process until it exits. @returns stdout followed by stderr, and the exit code */

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { UserError } from '../local/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 import { installPackage, pathOfProgram, updatePackageIndex } from './programs.ts';
 
 /** Renders the same pages as Chromium in a third of its CPU time. */

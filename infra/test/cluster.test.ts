@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ClusterUnderTest, startClusterUnderTest } from '../faults/cluster/cluster-under-test.ts';
 import { runStrike } from '../faults/cluster/run-strike.ts';
 import { kill, type Strike, terminate } from '../faults/cluster/strikes.ts';
-import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
 import { nodeBinary } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
 import { Child, logTail } from '../local/supervisor/child.ts';
-import { readRunFile } from '../local/supervisor/run-file.ts';
+import { root } from '../shared/folders.ts';
+import { readRunFile } from '../shared/run-file.ts';
 import { eventually, HANG_MS } from './eventually.ts';
 import { recordProcess, testRunFolder } from './test-run.ts';
 

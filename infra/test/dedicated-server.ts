@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { planServer, type ServersPlace } from '../local/servers/index.ts';
-import type { S3Access, ServerName } from '../local/servers/server.ts';
+import type { S3Access, ServerName } from '../topology/servers.ts';
 import { serverSetupIn } from './server-source.ts';
 import { startAll, TestProcess } from './test-process.ts';
 import { testRunFolder } from './test-run.ts';

@@ -1,41 +1,25 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, matchesGlob, relative } from 'node:path';
+import { basename, join, matchesGlob, relative } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { loadConfig, parseAddress } from '@cardume/kit/config';
 import { describe, expect, it, test } from '@jest/globals';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import released from '../../package.json' with { type: 'json' };
 import { parseRetention } from '../cli/src/backup/retention.ts';
 import { backup as backupCommand } from '../cli/src/commands/backup.ts';
-import { cliShape } from '../cli/src/config.ts';
-import { root } from '../local/folders.ts';
-import { memorySettings, nodeBinary, ownProcesses, serviceNames } from '../local/processes.ts';
-import { natsConfig } from '../local/servers/nats.ts';
-import { sentinelConfig, valkeyNodeConfig, valkeyOptions } from '../local/servers/valkey.ts';
-import { DATABASE_PREFIX } from '../local/stack.ts';
-import { SETTINGS } from '../settings.ts';
-import { images } from './images.ts';
+import { nodeBinary } from '../local/processes.ts';
+import { root } from '../shared/folders.ts';
+import { addressSetting } from '../topology/addresses.ts';
+import { commands } from '../topology/commands.ts';
+import { natsConfig } from '../topology/nats.ts';
+import { ownProcesses, serviceNames } from '../topology/processes.ts';
+import { DATABASE_PREFIX, images } from '../topology/servers.ts';
+import { sentinelConfig, valkeyNodeConfig, valkeyOptions } from '../topology/valkey.ts';
 import { testRunFolder } from './test-run.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const KUBERNETES = 'infra/kubernetes';
-
-describe.each(ownProcesses)('$name', ({ name, entry }) => {
-  it('runs in compose', async () => {
-    expect(await read('docker-compose.yml')).toContain(`\n    command: [node, ${entry}]\n`);
-  });
-
-  it('runs in Kubernetes', async () => {
-    expect(await read(`${KUBERNETES}/base/kustomization.yaml`)).toContain(`\n  - processes/${name}.yaml\n`);
-    expect(await manifestOf(name)).toContain(`args: [node, ${entry}]`);
-  });
-});
-
-test('the image sets what keeps processes small, as the local stack does', async () => {
-  const settings = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`);
-  expect(await read('infra/docker/Dockerfile')).toContain(`\nENV ${settings.join(' ')}\n`);
-});
 
 /** Whether `.dockerignore` keeps a file out of the image: the last pattern that matches it or a folder above it decides. */
 async function isKeptOut(file: string): Promise<boolean> {
@@ -73,18 +57,6 @@ test('compose gives each token only to those that send or check it', async () =>
   expect(await read('docker-compose.cluster.yml')).not.toContain('_TOKEN');
 });
 
-test('Prometheus scrapes every process and its copy in the cluster, and an alert reports one that it does not find', async () => {
-  const prometheus = await read('infra/observability/prometheus.yml');
-  const [, rule = ''] = /- alert: ProcessDown\n(.*?)\n\n/s.exec(await read('infra/observability/alerts.yml')) ?? [];
-  const scraped = [...prometheus.matchAll(/- names: \[(.*)\]/g)].flatMap(([, names = '']) => names.split(', '));
-  const names = ownProcesses.map(({ name }) => name);
-  expect(scraped).toEqual([...names, ...names.map((name) => `${name}-2`)]);
-  const [, suffix = ''] = /regex: (.+)\n +target_label: process/.exec(prometheus) ?? [];
-  for (const name of scraped) expect(names).toContain(new RegExp(`^${suffix}$`).exec(name)?.[1]);
-  const [, job] = /- job_name: (.+)/.exec(prometheus) ?? [];
-  for (const name of names) expect(rule).toContain(`absent(up{job="${job}", process="${name}"})`);
-});
-
 test('the servers of compose have logins, which are in the addresses of the processes', async () => {
   const folder = join(testRunFolder(), 'secrets');
   await mkdir(folder);
@@ -102,17 +74,18 @@ test('the servers of compose have logins, which are in the addresses of the proc
   expect(parseAddress(await made('REDIS_URL')).password).toBe(await made('VALKEY_PASSWORD'));
   expect((await made('grafana/GRAFANA_PASSWORD')).length).toBeGreaterThan(40);
   expect(await made('valkey.conf')).toBe(`requirepass "${await made('VALKEY_PASSWORD')}"\n`);
-  const compose = await read('docker-compose.yml');
-  for (const name of [
-    'MONGO_URL',
-    ...ownProcesses.flatMap(({ database }) => database?.toUpperCase().concat('_MONGO_URL') ?? []),
-  ]) {
-    expect(compose).toContain(`MONGO_URL_FILE: /secrets/${name}\n`);
+  const mounted = Object.values(await containersOf('docker-compose.yml')).flatMap(({ environment = {} }) =>
+    Object.entries(environment).flatMap(([name, file]) => (name.endsWith('_FILE') ? [file] : [])),
+  );
+  expect(mounted.length).toBeGreaterThan(20);
+  for (const file of new Set(mounted)) {
+    expect(file).toMatch(/^\/secrets\//);
+    expect([file, (await made(basename(file))).length > 0]).toEqual([file, true]);
   }
-  expect(compose).not.toMatch(/(mongodb|nats|redis):\/\//);
+  expect(await read('docker-compose.yml')).not.toMatch(/(mongodb|nats|redis):\/\//);
 });
 
-test('the cluster of compose runs each process twice, behind the ports of its proxies', async () => {
+test('the proxies of the cluster of compose serve both copies at the port where the BFF looks for them', async () => {
   const folder = join(testRunFolder(), 'cluster-secrets');
   await mkdir(folder);
   await promisify(execFile)(nodeBinary(), [join(root, 'infra/docker/secrets.ts'), folder], {
@@ -129,15 +102,9 @@ test('the cluster of compose runs each process twice, behind the ports of its pr
   ]);
   expect(parseAddress(await made('REDIS_URL')).rest).toBe('cardume/0');
   const proxy = await made('Caddyfile');
-  const compose = await read('docker-compose.cluster.yml');
-  for (const name of ['mongo', 'nats', 'valkey']) {
-    for (const n of [2, 3]) expect(compose).toContain(`\n  ${name}-${n}:\n`);
-  }
-  for (const { name } of ownProcesses) {
-    expect(compose).toContain(`\n  ${name}-2:\n    extends: { file: docker-compose.yml, service: ${name} }\n`);
-  }
+  const { bff } = await containersOf('docker-compose.cluster.yml');
   for (const name of serviceNames) {
-    const [, port] = new RegExp(`${name.toUpperCase()}_URL: http://fronts:(\\d+)\n`).exec(compose) ?? [];
+    const port = bff?.environment?.[addressSetting(name)]?.split(':').at(-1);
     expect(proxy).toContain(`http://:${port} {\n\tbind 0.0.0.0\n\timport copies ${name}:3000 ${name}-2:3000\n`);
   }
   expect(proxy).toContain('http://:8080 {\n\tbind 0.0.0.0\n\timport copies bff:8080 bff-2:8080\n');
@@ -156,7 +123,7 @@ interface Container {
   security_opt?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
-  extends?: { service: string };
+  ports?: string[];
 }
 
 async function containersOf(file: string): Promise<Record<string, Container>> {
@@ -223,22 +190,31 @@ test('every package of the lockfile has its integrity', async () => {
 });
 
 test('compose publishes the product, and the ports of two profiles, on this machine unless BIND is set', async () => {
-  const published = [...(await read('docker-compose.yml')).matchAll(/^ +ports: (.*)$/gm)].map(([, ports]) => ports);
+  const published = Object.entries(await containersOf('docker-compose.yml')).flatMap(([name, { ports = [] }]) =>
+    ports.map((port) => [name, port]),
+  );
   expect(published).toEqual([
-    '["80:80", "443:443", "443:443/udp"]',
+    ['caddy', '80:80'],
+    ['caddy', '443:443'],
+    ['caddy', '443:443/udp'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose reads it
-    '["127.0.0.1:${PROMETHEUS_PORT:-9090}:9090"]',
+    ['prometheus', '127.0.0.1:${PROMETHEUS_PORT:-9090}:9090'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose reads it
-    '["127.0.0.1:${JAEGER_PORT:-16686}:16686"]',
+    ['collector', '127.0.0.1:${JAEGER_PORT:-16686}:16686'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose reads it
-    '["127.0.0.1:${GRAFANA_PORT:-3001}:3000"]',
-    expect.stringMatching(/^\["\$\{BIND:-127\.0\.0\.1\}:\$\{PORT:-8080\}:8080"\]$/),
+    ['grafana', '127.0.0.1:${GRAFANA_PORT:-3001}:3000'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose reads it
+    ['bff', '${BIND:-127.0.0.1}:${PORT:-8080}:8080'],
   ]);
-  expect(await serviceOf('bff')).toContain(published.at(-1));
-  const example = await read('.env.example');
-  for (const name of ['BIND', 'TRUST_PROXY', 'PUBLIC_URL', 'ADMIN_EMAIL', 'DEMO', 'COMPOSE_PROFILES']) {
-    expect(example).toContain(`\n#${name}=`);
-  }
+});
+
+test('.env.example has every setting that compose reads', async () => {
+  const files = await Promise.all(['docker-compose.yml', 'docker-compose.cluster.yml'].map(read));
+  const used = files.flatMap((file) => [...file.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+  const listed = [...(await read('.env.example')).matchAll(/^#(\w+)=/gm)].map(([, name]) => name);
+  expect(new Set(used).size).toBeGreaterThan(40);
+  // Compose reads COMPOSE_PROFILES itself.
+  expect(listed.toSorted()).toEqual([...new Set([...used, 'COMPOSE_PROFILES'])].toSorted());
 });
 
 test('compose loads demo data only by DEMO=1', async () => {
@@ -401,15 +377,6 @@ describe.each([
   });
 });
 
-test('compose gives each Caddy the capability without which its program cannot be executed', async () => {
-  const files = await Promise.all(['docker-compose.yml', 'docker-compose.cluster.yml'].map(read));
-  // Services, and the blocks that they merge.
-  const blocks = files.flatMap((file) => file.split(/\n(?=x-| {2}[\w-]+:\n)/));
-  const limited = blocks.filter((block) => block.includes('image: caddy:') && block.includes('cap_drop: [ALL]'));
-  expect(limited.map((block) => block.trim().split(':')[0])).toEqual(['caddy', 'x-proxy']);
-  for (const block of limited) expect(block).toContain('cap_add: [NET_BIND_SERVICE]\n');
-});
-
 describe('the profile backup of compose', () => {
   it('makes a backup a day, and keeps those of BACKUP_KEEP', async () => {
     const backup = await serviceOf('backup');
@@ -423,19 +390,31 @@ describe('the profile backup of compose', () => {
 
   it('writes to the volume that ops reads, or to BACKUP_TO', async () => {
     const [backup, ops] = [await serviceOf('backup'), await serviceOf('ops')];
-    expect(ops).toContain('environment: &ops-environment\n');
-    expect(ops).toMatch(/BACKUP_TO: \$\{BACKUP_TO:-\/backups\}\n/);
-    expect(backup).toContain('environment: *ops-environment\n');
+    for (const one of [backup, ops]) expect(one).toContain('environment: *ops-environment\n');
+    const { environment } = (await containersOf('docker-compose.yml')).ops ?? {};
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose reads it
+    expect(environment?.BACKUP_TO).toBe('${BACKUP_TO:-/backups}');
     for (const one of [backup, ops]) expect(one).toContain('volumes: ["secrets:/secrets:ro", "backups:/backups"]');
     expect(await read('docker-compose.yml')).toMatch(/^volumes:\n(.+\n)* {2}backups:\n/m);
     expect(await read('infra/docker/Dockerfile')).toContain('mkdir -p /secrets/grafana /backups && chown -R node:node');
-    const example = await read('.env.example');
-    for (const setting of ['BACKUP_KEEP', 'BACKUP_TO', 'BACKUP_PASSPHRASE'])
-      expect(example).toContain(`\n#${setting}=`);
   });
 });
 
-const manifestOf = (name: string) => read(`${KUBERNETES}/base/processes/${name}.yaml`);
+/** A setting of a container of Kubernetes: a value, or a key of the Secret `cardume`. */
+interface Variable {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef: { key: string; optional?: boolean } };
+}
+
+/** Returns the settings of the processes and of the operators' command in the manifests of Kubernetes. */
+async function variablesOf(name: string): Promise<Variable[]> {
+  const files = [await read(`${KUBERNETES}/base/processes.yaml`), await read(`${KUBERNETES}/base/ops.yaml`)];
+  const manifests = files.flatMap((file) => parseAllDocuments(file).map((document) => document.toJS()));
+  const { spec } = manifests.find(({ kind, metadata }) => kind !== 'Service' && metadata.name === name);
+  const { template } = spec.jobTemplate?.spec ?? spec;
+  return template.spec.containers[0].env;
+}
 
 /** Parses the `NAME=value` lines of a file. */
 const settingsIn = async (path: string) => parseEnv(await read(`${KUBERNETES}/${path}`)) as Record<string, string>;
@@ -450,33 +429,26 @@ describe.each([
     ...(await settingsIn(`${folder}/settings.env`)),
   });
 
-  it.each(ownProcesses)(
+  it.each([...ownProcesses, { name: 'ops', settings: commands.ops, database: undefined }])(
     'gives $name the settings that it needs, and no secret beside them',
-    async ({ name, database }) => {
-      const manifest = await manifestOf(name);
+    async ({ name, database, settings: shape }) => {
       const given = await settingsIn(`${folder}/${secrets}`);
-      const ofSecret = [
-        ...manifest.matchAll(/- name: (\w+)\n +valueFrom: \{ secretKeyRef: \{ name: cardume, key: (\w+)/g),
-      ];
-      const values = ofSecret.map(([, setting = '', key = '']) => {
-        expect([key, key in given || manifest.includes(`key: ${key}, optional: true }`)]).toEqual([key, true]);
+      const own = (await variablesOf(name)).map(({ name: setting, value, valueFrom }) => {
+        if (!valueFrom) return [setting, value];
+        const { key, optional } = valueFrom.secretKeyRef;
+        expect([key, key in given || optional]).toEqual([key, true]);
         // Stands for the long random value of a secret that the example leaves empty.
         return [setting, given[key] || (/TOKEN|SECRET|KEY|QUEUES/.test(key) ? 'x'.repeat(48) : '')];
       });
-      const literals = [...manifest.matchAll(/- \{ name: (\w+), value: "(.*)" \}/g)].map(([, key, value]) => [
-        key,
-        value,
-      ]);
-      const env = { ...(await settings()), ...Object.fromEntries([...literals, ...values]) };
-      const shape = SETTINGS[name] ?? {};
+      const env = { ...(await settings()), ...Object.fromEntries(own) };
       expect(() => loadConfig(shape, env)).not.toThrow();
-      for (const [setting] of [...literals, ...values]) expect(Object.keys(shape)).toContain(setting);
+      for (const [setting] of own) expect(Object.keys(shape)).toContain(setting);
       if (database) expect(env.MONGO_URL).toContain(`/${DATABASE_PREFIX}_${database}?`);
     },
   );
 
   it('has no unused setting', async () => {
-    const known = Object.values(SETTINGS).flatMap((shape) => Object.keys(shape));
+    const known = ownProcesses.flatMap((own) => Object.keys(own.settings));
     expect(known).toEqual(expect.arrayContaining(Object.keys(await settings())));
   });
 
@@ -485,18 +457,9 @@ describe.each([
   });
 });
 
-test('the operators’ command has the settings of backups in compose and in Kubernetes', async () => {
-  const [compose, pod] = [await serviceOf('ops'), await read(`${KUBERNETES}/base/ops.yaml`)];
+test('the example of secrets for Kubernetes has every secret of the operators’ command', async () => {
   const example = await settingsIn('overlays/production/secrets.example.env');
-  const settings = Object.keys(cliShape).filter((name) => name.startsWith('BACKUP_'));
-  expect(settings.length).toBeGreaterThan(4);
-  for (const name of settings) {
-    expect(compose).toContain(`\n      ${name}: \${${name}:-`);
-    if (name === 'BACKUP_TO') continue;
-    const reference = `secretKeyRef: { name: cardume, key: ${name}, optional: true }`;
-    expect(pod).toContain(`- name: ${name}\n                  valueFrom: { ${reference} }\n`);
-    expect(example).toHaveProperty(name, '');
-  }
+  for (const { name } of await variablesOf('ops')) if (name !== 'BACKUP_TO') expect(example).toHaveProperty(name);
 });
 
 test('the way back to an earlier release empties every node of MongoDB', async () => {
@@ -527,9 +490,11 @@ test('in production nothing comes with demo data, and no Host but the public add
   }
 });
 
-test('the demo in Kubernetes has the engines of compose', async () => {
+test('compose and the demo in Kubernetes have the servers of the topology', async () => {
   const folder = `${KUBERNETES}/overlays/demo/engines`;
+  const containers = await containersOf('docker-compose.yml');
   for (const [name, image] of Object.entries(images)) {
+    expect(containers[name]?.image).toBe(image);
     expect(await read(`${folder}/${name}.yaml`)).toContain(`\n          image: ${image}\n`);
   }
   const config = natsConfig({ listen: '0.0.0.0:4222', store: '/data', password: 'password', monitor: '0.0.0.0:8222' });
@@ -593,25 +558,5 @@ const hasCluster = hasKubectl && (await answers('get', '--raw', '/readyz', '--re
     });
     const scaled = ownProcesses.map(({ name }) => [name, name === 'analytics-worker' ? 'lag' : 'cpu']);
     expect(metrics.toSorted()).toEqual(scaled.toSorted());
-  });
-});
-
-describe.each(serviceNames)('the service %s', (name) => {
-  it('is found by the BFF in compose and in Kubernetes', async () => {
-    const address = `${name.toUpperCase()}_URL`;
-    expect(await read('docker-compose.yml')).toContain(`\n  ${address}: http://${name}:3000\n`);
-    expect(await settingsIn('base/settings.env')).toHaveProperty(address, `http://${name}:3000`);
-    expect(await manifestOf(name)).toContain(`kind: Service\nmetadata:\n  name: ${name}\n`);
-  });
-
-  it('is installed in the image', async () => {
-    const dockerfile = await read('infra/docker/Dockerfile');
-    expect(dockerfile).toContain(`\nCOPY services/${name}/package.json services/${name}/\n`);
-    expect(dockerfile).toContain(` -w services/${name} `);
-  });
-
-  it('is waited for by the demo in compose', async () => {
-    const [, seed = ''] = (await read('docker-compose.yml')).split('\n  seed:\n');
-    expect(seed.split('\n\n')[0]).toContain(`\n      ${name}: { condition: service_healthy }\n`);
   });
 });

@@ -2,7 +2,7 @@ import { natsOptions } from '@cardume/kit/stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { connect as connectNats } from 'nats';
-import { serviceNames } from '../local/processes.ts';
+import { serviceNames } from '../topology/processes.ts';
 import { eventually } from './eventually.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { testNatsUrl } from './servers.ts';

@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '../local/folders.ts';
 import { nodeBinary } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
+import { root } from '../shared/folders.ts';
 import { recordProcess, testRunFolder } from './test-run.ts';
 
 /** Files and folders that bundling needs. */

@@ -1,23 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../local/folders.ts';
+import { redisShape, serviceShape } from '@cardume/kit/config';
 import { freePort } from '../local/ports.ts';
 import {
-  cliEnvironment,
-  mongoUrl,
+  commandEnvironment,
   nodeBinary,
-  ownProcesses,
   type ProcessPorts,
   processSpec,
   type StackAddresses,
-  seedEnvironment,
 } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
-import { newSecrets } from '../local/secrets.ts';
+import { root } from '../shared/folders.ts';
+import { newSecrets } from '../shared/secrets.ts';
+import { mongoUrl } from '../topology/addresses.ts';
+import { commands } from '../topology/commands.ts';
+import { ownProcesses } from '../topology/processes.ts';
 import { takeRedisDatabase, testBucketName, testBundles, testNatsUrl, testS3, testStream } from './servers.ts';
 import { startAll, TestProcess } from './test-process.ts';
 import { recordProcess, testRunFolder } from './test-run.ts';
+
+const { EVENT_STREAM } = serviceShape;
+/** Settings of the commands, and those with which tests reach the servers themselves. */
+const READ_BY_TESTS = { ...commands.seed, ...commands.ops, ...redisShape, EVENT_STREAM };
 
 export interface ProductOptions {
   /** Loads the demo data. Default: no. */
@@ -146,7 +151,7 @@ function productOf(processes: readonly TestProcess[], stack: StackAddresses, bun
     internalUrls: addresses('internalPort'),
     serviceToken: stack.secrets.serviceToken,
     // A folder without run.json, so that commands do not use a stack that runs in the repository.
-    environment: { ...cliEnvironment(stack), CARDUME_HOME: testRunFolder() },
+    environment: { ...commandEnvironment(READ_BY_TESTS, stack), CARDUME_HOME: testRunFolder() },
     mongoUrl: (service) => mongoUrl(stack.urls.mongo, `${stack.databasePrefix}_${service}`),
     processes: processesOf(running, bundledIn),
     stop: async () => {
@@ -189,7 +194,7 @@ function processesOf(running: Map<string, TestProcess>, bundledIn: BundledIn): P
 }
 
 async function loadDemo(stack: StackAddresses, logs: string): Promise<void> {
-  const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: seedEnvironment(stack) };
+  const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: commandEnvironment(commands.seed, stack) };
   const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, recordProcess);
   if (failure) throw new Error(`the demo data was not loaded: ${failure}`);
 }

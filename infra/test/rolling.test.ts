@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { CookieClient } from '../../bff/test/browser.ts';
 import { cardume } from '../cli/test/cardume.ts';
-import { serviceNames } from '../local/processes.ts';
+import { serviceNames } from '../topology/processes.ts';
 import { eventually, HANG_MS } from './eventually.ts';
 import { bundleRelease, type SourceChange } from './next-release.ts';
 import { type RunningProduct, startProduct } from './product.ts';

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../local/ports.ts';
-import { newSecrets } from '../local/secrets.ts';
 import type { ServersPlace } from '../local/servers/index.ts';
-import { images } from './images.ts';
+import { newSecrets } from '../shared/secrets.ts';
+import { images } from '../topology/servers.ts';
 
 const run = promisify(execFile);
 

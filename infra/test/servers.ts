@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mongoUrl } from '../local/processes.ts';
-import type { ServerName } from '../local/servers/server.ts';
 import { expectLines } from '../local/servers/tcp.ts';
+import { mongoUrl } from '../topology/addresses.ts';
+import type { ServerName } from '../topology/servers.ts';
 import { eventually } from './eventually.ts';
 
 /* The servers of the run, shared by all test files. Each file has its own databases, streams and buckets. */

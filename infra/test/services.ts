@@ -1,5 +1,6 @@
-import { serviceNames } from '../local/processes.ts';
 import { createServiceClients, type ServiceClients } from '../seed/services.ts';
+import { addressSetting } from '../topology/addresses.ts';
+import { serviceNames } from '../topology/processes.ts';
 import type { RunningProduct } from './product.ts';
 import { withRetries } from './with-retries.ts';
 
@@ -9,7 +10,7 @@ export type { ServiceClients };
 const NOWHERE = 'http://127.0.0.1:9';
 /** Unreachable addresses, for the services that a product does not start. */
 export const absentServices: Record<string, string> = Object.fromEntries(
-  serviceNames.map((name) => [`${name.toUpperCase()}_URL`, NOWHERE]),
+  serviceNames.map((name) => [addressSetting(name), NOWHERE]),
 );
 
 /** Returns clients of the services of a running product, to fill it with data. Calls are retried (`withRetries`). */

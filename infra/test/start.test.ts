@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import released from '../../package.json' with { type: 'json' };
-import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
 import { nodeBinary } from '../local/processes.ts';
-import { loadOrCreateSecrets } from '../local/secrets.ts';
 import { Child, logTail } from '../local/supervisor/child.ts';
-import { isAlive } from '../local/supervisor/identity.ts';
-import { type RunEntry, type RunFile, readRunFile } from '../local/supervisor/run-file.ts';
+import { root } from '../shared/folders.ts';
+import { isAlive } from '../shared/process-identity.ts';
+import { type RunEntry, type RunFile, readRunFile } from '../shared/run-file.ts';
+import { loadOrCreateSecrets } from '../shared/secrets.ts';
 import { eventually, HANG_MS } from './eventually.ts';
 import { recordProcess, testRunFolder } from './test-run.ts';
 

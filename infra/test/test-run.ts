@@ -11,8 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { endAll, isAlive, type ProcessIdentity, signal, startTimeOf } from '../local/supervisor/identity.ts';
-import { endLeftovers, readRunFile } from '../local/supervisor/run-file.ts';
+import { endLeftovers } from '../local/supervisor/run-file.ts';
+import { endAll, isAlive, type ProcessIdentity, signal, startTimeOf } from '../shared/process-identity.ts';
+import { readRunFile } from '../shared/run-file.ts';
 
 /*
  * A test run has one temporary folder, in which every process that a test file starts is recorded. The end of the run

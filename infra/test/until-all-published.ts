@@ -1,5 +1,5 @@
 import type { MongoClient } from 'mongodb';
-import { eventSourcedServices } from '../local/processes.ts';
+import { eventSourcedServices } from '../topology/processes.ts';
 import { eventually } from './eventually.ts';
 import type { RunningProduct } from './product.ts';
 

@@ -1,4 +1,4 @@
-import { retry } from '../retry.ts';
+import { retry } from '../shared/retry.ts';
 
 /** Calls that are not idempotent: a retry would be counted again. */
 const COUNTED = new Set(['recordVisits', 'recordClicks']);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { startTimeOf } from '../../local/supervisor/identity.ts';
+import { startTimeOf } from '../../shared/process-identity.ts';
 import { findInstallation } from './installation.ts';
 
 const environment = { AUTH_URL: 'http://auth:3000', OPERATOR_TOKEN: 'the operators of the environment' };

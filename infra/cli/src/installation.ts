@@ -2,18 +2,17 @@ import { join, resolve } from 'node:path';
 import { analyticsApi } from '@cardume/analytics/api';
 import { authApi } from '@cardume/auth/api';
 import { PictureStorage } from '@cardume/bff/bucket';
+import { foldersOf, isAlive, loadOrCreateSecrets, type RunFile, readRunFile, UserError } from '@cardume/infra/shared';
 import {
+  addressSetting,
+  addressShape,
   BUCKET,
+  cliShape,
   DATABASE_PREFIX,
   eventSourcedServices,
-  foldersOf,
-  isAlive,
-  loadOrCreateSecrets,
-  type RunFile,
-  readRunFile,
+  optional,
   serviceNames,
-  UserError,
-} from '@cardume/infra/local';
+} from '@cardume/infra/topology';
 import { loadConfig } from '@cardume/kit/config';
 import { type Contract, createClient } from '@cardume/kit/contract';
 import {
@@ -23,7 +22,6 @@ import {
   operationsContract,
 } from '@cardume/kit/service/contracts';
 import type { z } from 'zod';
-import { cliShape } from './config.ts';
 
 /** A call may take as long as the work that it starts. */
 const CALL_TIMEOUT_MS = 3_600_000;
@@ -102,11 +100,12 @@ function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
 /** Returns the installation that the environment names. Its getters throw a UserError for a missing setting. */
 export function environmentInstallation(env: NodeJS.ProcessEnv): Installation {
   const settings = loadConfig(cliShape, env);
-  const needed = (name: keyof Settings) => {
-    const value = settings[name];
+  const addresses = loadConfig(optional(addressShape), env);
+  const required = (name: string, value: string | undefined) => {
     if (!value) throw notFound(name);
     return value;
   };
+  const needed = (name: keyof Settings) => required(name, settings[name]);
   return {
     local: undefined,
     settings,
@@ -125,7 +124,7 @@ export function environmentInstallation(env: NodeJS.ProcessEnv): Installation {
         bucket: settings.S3_BUCKET,
       };
     },
-    serviceUrl: (name) => needed(`${name.toUpperCase()}_URL` as keyof Settings),
+    serviceUrl: (name) => required(addressSetting(name), addresses[addressSetting(name)]),
   };
 }
 

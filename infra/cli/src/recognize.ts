@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bucketOwner } from '@cardume/bff/bucket';
-import { serviceNames, UserError, withoutLogin } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
+import { serviceNames, withoutLogin } from '@cardume/infra/topology';
 import { HttpError } from '@cardume/kit/contract';
 import {
   DATABASE_ID,

@@ -1,4 +1,4 @@
-import { UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
 import { ConfigError } from '@cardume/kit/config';
 import { HttpError } from '@cardume/kit/contract';
 import { Command, CommanderError } from 'commander';

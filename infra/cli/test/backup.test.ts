@@ -10,7 +10,6 @@ import {
 } from '@cardume/kit/maintenance';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { BSON, MongoClient } from 'mongodb';
-import { serviceNames } from '../../local/processes.ts';
 import { testBucket, testS3Client } from '../../test/buckets.ts';
 import { eventually } from '../../test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../test/product.ts';
@@ -18,6 +17,7 @@ import { type ServiceClients, servicesOf } from '../../test/services.ts';
 import { addProduct, openShop } from '../../test/shops.ts';
 import { testRunFolder } from '../../test/test-run.ts';
 import { untilAllPublished } from '../../test/until-all-published.ts';
+import { serviceNames } from '../../topology/processes.ts';
 import { createBackup } from '../src/backup/create-backup.ts';
 import { chunksOfDocuments } from '../src/backup/documents.ts';
 import { type Manifest, manifest } from '../src/backup/manifest.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../../local/folders.ts';
+import { root } from '../../shared/folders.ts';
 
 /** The result of a call of `cardume`. */
 export interface Called {

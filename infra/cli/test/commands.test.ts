@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import released from '../../../package.json' with { type: 'json' };
-import { ownProcesses, serviceNames } from '../../local/processes.ts';
-import { startTimeOf } from '../../local/supervisor/identity.ts';
+import { startTimeOf } from '../../shared/process-identity.ts';
 import { eventually } from '../../test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../test/product.ts';
 import { testRunFolder } from '../../test/test-run.ts';
+import { ownProcesses, serviceNames } from '../../topology/processes.ts';
 import { cardume } from './cardume.ts';
 
 let product: RunningProduct;

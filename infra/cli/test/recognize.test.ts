@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { DATABASE_ID, type DatabaseIdRow, MAINTENANCE_COLLECTION } from '@cardume/kit/maintenance';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { mongoUrl, serviceNames } from '../../local/processes.ts';
 import { type RunningProduct, startProduct } from '../../test/product.ts';
 import { type ServiceClients, servicesOf } from '../../test/services.ts';
 import { openShop } from '../../test/shops.ts';
 import { testRunFolder } from '../../test/test-run.ts';
+import { mongoUrl } from '../../topology/addresses.ts';
+import { serviceNames } from '../../topology/processes.ts';
 import { cardume } from './cardume.ts';
 
 /* Commands with the addresses of one installation and the databases of another one on the same MongoDB. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { mongoUrl } from '../../local/index.ts';
 import { eventually } from '../../test/eventually.ts';
 import { figuresFromApi, figuresFromLogs } from '../../test/figures.ts';
 import { tallyOf, VisitLoad, type VisitLoadShop } from '../../test/visit-load.ts';
+import { mongoUrl } from '../../topology/addresses.ts';
 import type { RunningStack } from '../running-stack.ts';
 import type { ClusterUnderTest } from './cluster-under-test.ts';
 import { Load, type SentRequest } from './load.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { proportionalMb } from '../../bench/cpu.ts';
-import { mongoUrl } from '../../local/index.ts';
 import { eventually } from '../../test/eventually.ts';
 import { tallyOf, VisitLoad } from '../../test/visit-load.ts';
+import { mongoUrl } from '../../topology/addresses.ts';
 import type { RunningStack } from '../running-stack.ts';
 import type { ClusterUnderTest } from './cluster-under-test.ts';
 import { Load } from './load.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from '../../local/index.ts';
+import { isAlive } from '../../shared/process-identity.ts';
 import type { RunningStack } from '../running-stack.ts';
 import { fillDisk } from './disks.ts';
 import { partitionProcesses } from './network.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../../shared/user-error.ts';
 import type { Binary, LocalServer } from './server.ts';
 import { installWheels, type Log } from './wheels.ts';
 

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import type { ServerSecrets } from '../secrets.ts';
-import type { RunEntry } from '../supervisor/run-file.ts';
+import type { RunEntry } from '../../shared/run-file.ts';
+import { withoutLogin } from '../../topology/addresses.ts';
+import type { Secrets } from '../../topology/secrets.ts';
+import type { S3Access, ServerName } from '../../topology/servers.ts';
 import type { UnitSpec } from '../supervisor/unit.ts';
 import type { Topology } from '../topology.ts';
 import { findBinaries } from './find.ts';
 import { mongo } from './mongo.ts';
 import { nats } from './nats.ts';
 import { seaweed } from './seaweed.ts';
-import type { LocalServer, S3Access, ServerCluster, ServerName, ServerPlace, ServerSpec } from './server.ts';
-import { withoutLogin } from './url.ts';
+import type { LocalServer, ServerCluster, ServerPlace, ServerSpec } from './server.ts';
 import { valkey } from './valkey.ts';
 import type { Log } from './wheels.ts';
 
@@ -19,7 +20,7 @@ export interface ServersPlace {
   data: string;
   logs: string;
   s3: S3Access;
-  secrets: ServerSecrets;
+  secrets: Secrets;
   env: NodeJS.ProcessEnv;
   port: ServerPlace['port'];
   log: Log;

@@ -1,9 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writePrivately } from '../private-file.ts';
-import type { ServerSecrets } from '../secrets.ts';
-import { expectInSync, joinReplicaSet, type Membership, type MongoLogin, REPLICA_SET } from './replica-set.ts';
-import { type LocalServer, SERVER_USER, type ServerPlace } from './server.ts';
+import { writePrivately } from '../../shared/private-file.ts';
+import {
+  CLUSTER_OPTIONS,
+  expectInSync,
+  joinReplicaSet,
+  type Membership,
+  type MongoLogin,
+  REPLICA_SET,
+} from '../../topology/replica-set.ts';
+import type { Secrets } from '../../topology/secrets.ts';
+import { SERVER_USER } from '../../topology/servers.ts';
+import type { LocalServer, ServerPlace } from './server.ts';
 
 /** MongoDB as a replica set, which transactions and change streams need, of one member or of three. */
 export const mongo: LocalServer = {
@@ -51,13 +59,7 @@ export const mongo: LocalServer = {
 /** After SIGTERM a node finishes running operations for this time, in ms, while another becomes primary. */
 const HANDOVER_MS = 2_000;
 
-/**
- * Majority concerns, so that nothing is read that an election could roll back. An unresponsive primary is detected by
- * two failed heartbeats, each with the connect timeout; operations that wait for it then go to the next primary.
- */
-export const CLUSTER_OPTIONS = 'w=majority&readConcernLevel=majority&heartbeatFrequencyMS=1500&connectTimeoutMS=2000';
-
-const loginOf = ({ mongoPassword, mongoKey }: ServerSecrets): MongoLogin => ({
+const loginOf = ({ mongoPassword, mongoKey }: Secrets): MongoLogin => ({
   password: mongoPassword,
   key: mongoKey,
 });

@@ -1,17 +1,6 @@
-import type { ServerSecrets } from '../secrets.ts';
+import type { Secrets } from '../../topology/secrets.ts';
+import type { S3Access, ServerName } from '../../topology/servers.ts';
 import type { UnitSpec } from '../supervisor/unit.ts';
-
-/** The user of our processes on MongoDB and NATS. */
-export const SERVER_USER = 'cardume';
-
-export type ServerName = 'mongo' | 'nats' | 'valkey' | 'seaweed';
-
-/** The access to the S3 server and the one bucket in it. */
-export interface S3Access {
-  accessKey: string;
-  secretKey: string;
-  bucket: string;
-}
 
 /** How a server's program is found. */
 export interface Binary {
@@ -33,7 +22,7 @@ export interface ServerPlace {
   folder: string;
   logFile: string;
   s3: S3Access;
-  secrets: ServerSecrets;
+  secrets: Secrets;
   /** Returns the port of that name: the same at every start while it is free. */
   port(name: string): Promise<number>;
 }

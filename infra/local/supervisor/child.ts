@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { endAll, type ProcessIdentity, signal, startTimeOf } from './identity.ts';
+import { endAll, type ProcessIdentity, signal, startTimeOf } from '../../shared/process-identity.ts';
 
 /** A command and the log file for its output. */
 export interface ChildSpec {

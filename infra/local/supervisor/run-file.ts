@@ -1,38 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makePrivateFolder, writePrivately } from '../private-file.ts';
-import { endAll, isAlive, type ProcessIdentity } from './identity.ts';
-import type { Unit, UnitState } from './unit.ts';
-
-/** One server or process in run.json; `pid` and `born` are null while it does not run, and for external servers. */
-export interface RunEntry {
-  name: string;
-  state: UnitState | 'external';
-  pid: number | null;
-  born: string | null;
-  port: number | null;
-  internalPort: number | null;
-  url: string | null;
-  log: string | null;
-  restarts: number;
-}
-
-/** Content of `.cardume/run.json` while a stack runs. */
-export interface RunFile extends ProcessIdentity {
-  baseUrl: string;
-  state: 'starting' | 'ready' | 'stopping';
-  startedAt: string;
-  data: string;
-  /** In a cluster the URLs of everything that runs in several copies, by name without a number, with the logins. */
-  clusterUrls?: Readonly<Record<string, string>> | undefined;
-  servers: RunEntry[];
-  processes: RunEntry[];
-}
-
-/** @returns the run file; undefined when no stack was started or the last one was stopped in order */
-export function readRunFile(file: string): RunFile | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
+import { makePrivateFolder, writePrivately } from '../../shared/private-file.ts';
+import { endAll, isAlive, type ProcessIdentity } from '../../shared/process-identity.ts';
+import type { RunEntry, RunFile } from '../../shared/run-file.ts';
+import type { Unit } from './unit.ts';
 
 /** Replaces the file atomically. Only its owner may read it, because it holds the logins of the servers. */
 export function writeRunFile(file: string, run: RunFile): void {

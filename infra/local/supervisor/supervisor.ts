@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
-import { withoutLogin } from '../servers/url.ts';
+import { startTimeOf } from '../../shared/process-identity.ts';
+import type { RunEntry, RunFile, UnitState } from '../../shared/run-file.ts';
+import { withoutLogin } from '../../topology/addresses.ts';
 import { rotateLog } from './child.ts';
-import { startTimeOf } from './identity.ts';
-import { entryOf, type RunEntry, type RunFile, writeRunFile } from './run-file.ts';
-import { Unit, type UnitSpec, type UnitState } from './unit.ts';
+import { entryOf, writeRunFile } from './run-file.ts';
+import { Unit, type UnitSpec } from './unit.ts';
 
 /** A step of the ordered stop: which units it ends, and when they are killed, in ms after the stop began. */
 interface StopStep {

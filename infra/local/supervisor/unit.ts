@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { UserError } from '../user-error.ts';
+import type { UnitState } from '../../shared/run-file.ts';
+import { UserError } from '../../shared/user-error.ts';
 import { Child, type ChildSpec, logTail } from './child.ts';
 
 /** A program that is kept running: a server or one of the project's processes. */
@@ -24,8 +25,6 @@ export interface UnitSpec extends ChildSpec {
    */
   replan?(): Promise<UnitSpec>;
 }
-
-export type UnitState = 'waiting' | 'starting' | 'ready' | 'unready' | 'restarting' | 'stopping' | 'stopped';
 
 const FIRST_PAUSE = 500;
 /** Short enough that a killed process is back within 10 s. */

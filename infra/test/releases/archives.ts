@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backupNames } from '../../cli/src/backup/manifest.ts';
 import { FolderStore } from '../../cli/src/backup/store.ts';
 import { STREAMS } from '../../docs/events.ts';
-import { root } from '../../local/folders.ts';
+import { root } from '../../shared/folders.ts';
 import type { Facts } from './facts.ts';
 
 /* Archives of releases: of each a backup, the facts read from it, and the event and state versions of its code. */

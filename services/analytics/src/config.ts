@@ -1,4 +1,4 @@
-import { natsShape, processShape, redisShape, serviceShape } from '@cardume/kit/config';
+import { natsShape, processShape, queuesShape, redisShape, serviceShape, visitorShape } from '@cardume/kit/config';
 import { z } from 'zod';
 
 const { MONGO_URL, EVENT_STREAM } = serviceShape;
@@ -7,10 +7,7 @@ const { MONGO_URL, EVENT_STREAM } = serviceShape;
 export const ingestShape = {
   ...serviceShape,
   ...redisShape,
-  VISITOR_SECRET: z
-    .string()
-    .min(16)
-    .describe('Key of the visitor hashes, at least 16 characters; with another key everybody is a new visitor'),
+  ...visitorShape,
 };
 
 /** Settings of the worker that computes the figures. */
@@ -20,13 +17,7 @@ export const workerShape = {
   ...natsShape,
   EVENT_STREAM,
   ...redisShape,
-  QUEUES_PASSWORD: z
-    .string()
-    .min(16)
-    .optional()
-    .describe(
-      'Password of `/queues` on the internal port, with any user name, at least 16 characters; without it there is none',
-    ),
+  ...queuesShape,
   ANALYTICS_RETENTION_DAYS: z.coerce
     .number()
     .int()

@@ -1,21 +1,21 @@
-import { ConfigError, url } from '@cardume/kit/config';
+import { ConfigError, secret, url } from '@cardume/kit/config';
 import { z } from 'zod';
 
 /** Settings of auth in addition to those of every service. The descriptions are printed into `docs/settings.md`. */
 export const authShape = {
-  ADMIN_EMAIL: z
-    .email()
-    .optional()
-    .describe('E-mail of the first admin, created at start if no admin is active and no account has the e-mail'),
-  ADMIN_PASSWORD: z.string().min(6).max(128).optional().describe('Password of the first admin, 6 to 128 characters'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/.+/, 'must be smtp:// or smtps://')
-    .refine((address) => URL.canParse(address), 'must be an address')
-    .optional()
-    .describe(
-      'Mail server, `smtps://user:password@host:465` or `smtp://user:password@host:587?requireTLS=true`; without it no mail is sent and passwords are reset by admins',
-    ),
+  ADMIN_EMAIL: secret(
+    z.email().optional(),
+    'E-mail of the first admin, created at start if no admin is active and no account has the e-mail',
+  ),
+  ADMIN_PASSWORD: secret(z.string().min(6).max(128).optional(), 'Password of the first admin, 6 to 128 characters'),
+  SMTP_URL: secret(
+    z
+      .string()
+      .regex(/^smtps?:\/\/.+/, 'must be smtp:// or smtps://')
+      .refine((address) => URL.canParse(address), 'must be an address')
+      .optional(),
+    'Mail server, `smtps://user:password@host:465` or `smtp://user:password@host:587?requireTLS=true`; without it no mail is sent and passwords are reset by admins',
+  ),
   MAIL_FROM: z.string().max(320).optional().describe('Sender of mails, `Name <address>`; required with `SMTP_URL`'),
   PUBLIC_URL: url.optional().describe('Public address of the product, for links in mails; required with `SMTP_URL`'),
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freePort } from '../../../infra/local/ports.ts';
-import { mongoUrl } from '../../../infra/local/processes.ts';
 import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/dedicated-server.ts';
 import { testNatsUrl, testStream } from '../../../infra/test/servers.ts';
+import { mongoUrl } from '../../../infra/topology/addresses.ts';
 import { TOKEN } from './fixtures/bank-api.ts';
 import { type Script, startScript } from './fixtures/child.ts';
 import { type Bank, openBank } from './fixtures/replica.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mongoUrl } from '../../../infra/local/processes.ts';
 import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/dedicated-server.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testNatsUrl, testStream } from '../../../infra/test/servers.ts';
+import { mongoUrl } from '../../../infra/topology/addresses.ts';
 import { AggregateStore, createMissingCollections, StreamBusy } from '../src/event-store/index.ts';
 import { deadLetterModel } from '../src/messaging/index.ts';
 import { Lifecycle } from '../src/process/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mongoUrl } from '../../../infra/local/processes.ts';
 import { type DedicatedServer, startDedicatedServer } from '../../../infra/test/dedicated-server.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { mongoUrl } from '../../../infra/topology/addresses.ts';
 import { createMissingCollections } from '../src/event-store/index.ts';
 import {
   MAINTENANCE_COLLECTION,

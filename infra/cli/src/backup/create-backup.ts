@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { serviceNames, UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
+import { serviceNames } from '@cardume/infra/topology';
 import { version } from '@cardume/kit/version';
 import type { MongoClient } from 'mongodb';
 import type { DatabaseAccess, Installation } from '../installation.ts';

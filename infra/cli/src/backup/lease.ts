@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
 import { MAINTENANCE_COLLECTION } from '@cardume/kit/maintenance';
 import type { Collection, MongoClient } from 'mongodb';
 

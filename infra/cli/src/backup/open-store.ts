@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
 import type { BucketAccess, Installation } from '../installation.ts';
 import { S3Store } from './s3.ts';
 import { type BackupStore, FolderStore } from './store.ts';

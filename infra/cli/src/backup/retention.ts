@@ -1,4 +1,4 @@
-import { UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
 
 /** For how many of the latest days, weeks and months the last backup of each is kept. */
 export interface BackupRetention {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { isMissing, openS3 } from '@cardume/bff/bucket';
-import { UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
 import type { BucketItem, Client } from 'minio';
 import type { BucketAccess } from '../installation.ts';
 import type { BackupStore } from './store.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
 import { z } from 'zod';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);

@@ -1,4 +1,4 @@
-import { UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
 import { type DataVersionRow, isDataCollection, MAINTENANCE_COLLECTION, VERSION_ID } from '@cardume/kit/maintenance';
 import { isEarlierRelease } from '@cardume/kit/version';
 import type { ClientSession, Db, MongoClient, MongoServerError } from 'mongodb';

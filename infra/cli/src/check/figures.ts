@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { retry } from '@cardume/infra/retry';
+import { retry } from '@cardume/infra/shared';
 import { analyticsClient, type Installation } from '../installation.ts';
 import { rebuildFigures } from '../rebuild/rebuild-figures.ts';
 import type { Check, ComparisonResult } from './check.ts';

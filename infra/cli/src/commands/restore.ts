@@ -1,4 +1,4 @@
-import { UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
 import type { Command } from 'commander';
 import { WITHOUT_SIGNATURE } from '../backup/signature.ts';
 import { findInstallation } from '../installation.ts';

@@ -1,13 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { connect } from 'node:net';
-import {
-  expectReady,
-  ownProcesses,
-  type RunEntry,
-  type RunFile,
-  serviceNames,
-  withoutLogin,
-} from '@cardume/infra/local';
+import { expectReady, type RunEntry, type RunFile } from '@cardume/infra/shared';
+import { ownProcesses, serviceNames, withoutLogin } from '@cardume/infra/topology';
 import { isAtLeast } from '@cardume/kit/maintenance';
 import { processesContract, restoreContract } from '@cardume/kit/service/contracts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { retry } from '@cardume/infra/retry';
+import { retry } from '@cardume/infra/shared';
 import type { analyticsClient } from '../installation.ts';
 
 const POLL_INTERVAL_MS = 1_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serviceNames } from '@cardume/infra/local';
+import { serviceNames } from '@cardume/infra/topology';
 import {
   isAtLeast,
   MAINTENANCE_COLLECTION,

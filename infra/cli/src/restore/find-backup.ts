@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
-import { serviceNames, UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
+import { serviceNames } from '@cardume/infra/topology';
 import { isEarlierRelease, version } from '@cardume/kit/version';
 import { type ListedBackup, readFiles } from '../backup/list-backups.ts';
 import { type Manifest, manifestOf } from '../backup/manifest.ts';

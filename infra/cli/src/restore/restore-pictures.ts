@@ -1,5 +1,5 @@
 import { bucketOwner, giveBucket, isMissing } from '@cardume/bff/bucket';
-import { UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
 import type { BucketItem } from 'minio';
 import pMap from 'p-map';
 import type { Manifest } from '../backup/manifest.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { serviceNames, UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
+import { serviceNames } from '@cardume/infra/topology';
 import type { RestoreRecord } from '@cardume/kit/maintenance';
 import type { Installation } from '../installation.ts';
 import { onOwnDatabases } from '../recognize.ts';

@@ -1,7 +1,8 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { replaceSecrets, UserError, writeNewPrivately } from '@cardume/infra/local';
+import { replaceSecrets, UserError, writeNewPrivately } from '@cardume/infra/shared';
+import { settingOf } from '@cardume/infra/topology';
 import { z } from 'zod';
 import { unseal } from '../backup/secrets.ts';
 import type { Installation } from '../installation.ts';
@@ -51,7 +52,10 @@ export async function applyRestoredSecrets(
     return [...lines, 'The key of the visitors was taken over. Restart the stack, so that they are known again.'];
   }
   const how = file === undefined ? '--secrets-to FILE writes it' : 'it is visitorSecret of that file';
-  return [...lines, `VISITOR_SECRET must be that of the backup, so that visitors are known again: ${how}.`];
+  return [
+    ...lines,
+    `${settingOf('visitorSecret')} must be that of the backup, so that visitors are known again: ${how}.`,
+  ];
 }
 
 /**

@@ -1,4 +1,5 @@
-import { serviceNames, UserError } from '@cardume/infra/local';
+import { UserError } from '@cardume/infra/shared';
+import { serviceNames } from '@cardume/infra/topology';
 import { isDataCollection } from '@cardume/kit/maintenance';
 import { BSON, type Db, type IndexDescription, type MongoClient } from 'mongodb';
 import { chunksOfDocuments } from '../backup/documents.ts';

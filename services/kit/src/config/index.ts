@@ -84,7 +84,7 @@ export const processShape = {
     .enum(['0', '1'])
     .default('1')
     .describe(
-      '0 for an installation without demo data: what is open is logged at start, and pages, sitemap and sharing tags name no Host but `PUBLIC_URL`',
+      '1 for a trial with demo data, whose accounts, among them an admin, have public passwords; 0 for an installation: what is open is logged at start, and pages, sitemap and sharing tags name no Host but `PUBLIC_URL`',
     ),
   INTERNAL_HOST: z
     .string()
@@ -113,22 +113,57 @@ export const processShape = {
     ),
 };
 
+/**
+ * Describes a setting whose value only its processes may read. Deployments keep it apart from other settings, like in a
+ * Secret of Kubernetes.
+ */
+export const secret = <Schema extends z.ZodType>(schema: Schema, description: string): Schema =>
+  schema.meta({ description, secret: true });
+
+const random = z.string().min(16);
+
+/** Tokens of the internal APIs. */
+const tokensShape = {
+  SERVICE_TOKEN: secret(random, 'Secret of the calls of the BFF, at least 16 characters'),
+  OPERATOR_TOKEN: secret(
+    random.optional(),
+    'Secret of the calls of operators (`/operations`), at least 16 characters; without it, `SERVICE_TOKEN`',
+  ),
+};
+
+/** Setting of the processes that recognize visitors. */
+export const visitorShape = {
+  VISITOR_SECRET: secret(
+    random,
+    'Key of the hashes of visitors and of the cookies of visitors and known devices, at least 16 characters; with another key everybody is a new visitor',
+  ),
+};
+
+/** Setting of the process that serves `/queues`. */
+export const queuesShape = {
+  QUEUES_PASSWORD: secret(
+    random.optional(),
+    'Password of `/queues` on the internal port, with any user name, at least 16 characters; without it there is none',
+  ),
+};
+
+/** The secrets of processes that an installation generates. */
+export const generatedSecrets = { ...tokensShape, ...visitorShape, ...queuesShape };
+
+const optionalSecret = (description: string) => secret(z.string().optional(), description);
+
 /** Settings of the connection to NATS. */
 export const natsShape = {
   NATS_URL: url.describe('NATS server with JetStream, or several with commas; `tls://` encrypts; may hold a login'),
-  NATS_USER: z.string().optional().describe('User of NATS where `NATS_URL` has no login'),
-  NATS_PASSWORD: z.string().optional().describe('Password of `NATS_USER`'),
-  NATS_TOKEN: z.string().optional().describe('Token of NATS, in the place of a user'),
-  NATS_CREDS: z
-    .string()
-    .optional()
-    .describe('Content of a credentials file of NATS, in the place of a user; `NATS_CREDS_FILE` names the file'),
-  NATS_TLS_CA: z
-    .string()
-    .optional()
-    .describe('Certificate (PEM) of the authority that NATS is checked by; turns TLS on'),
-  NATS_TLS_CERT: z.string().optional().describe('Certificate (PEM) that is shown to NATS; turns TLS on'),
-  NATS_TLS_KEY: z.string().optional().describe('Key (PEM) of `NATS_TLS_CERT`'),
+  NATS_USER: optionalSecret('User of NATS where `NATS_URL` has no login'),
+  NATS_PASSWORD: optionalSecret('Password of `NATS_USER`'),
+  NATS_TOKEN: optionalSecret('Token of NATS, in the place of a user'),
+  NATS_CREDS: optionalSecret(
+    'Content of a credentials file of NATS, in the place of a user; `NATS_CREDS_FILE` names the file',
+  ),
+  NATS_TLS_CA: optionalSecret('Certificate (PEM) of the authority that NATS is checked by; turns TLS on'),
+  NATS_TLS_CERT: optionalSecret('Certificate (PEM) that is shown to NATS; turns TLS on'),
+  NATS_TLS_KEY: optionalSecret('Key (PEM) of `NATS_TLS_CERT`'),
   NATS_MONITOR_URL: z
     .string()
     .regex(/^https?:\/\//, 'must be http:// or https://')
@@ -150,15 +185,13 @@ export type NatsAccess = Partial<z.output<z.ZodObject<typeof natsShape>>> & { NA
 
 /** Settings of the connection to Redis. */
 export const redisShape = {
-  REDIS_URL: url.describe(
+  REDIS_URL: secret(
+    url,
     'Redis database of figures, queues, limits and upload addresses; a cluster is `redis://host:6379,other:6379?cluster`',
   ),
-  REDIS_SENTINELS: z
-    .string()
-    .optional()
-    .describe(
-      'Sentinels that know the primary, `user:password@host:26379,other:26379`; the host of `REDIS_URL` is then the name of its group',
-    ),
+  REDIS_SENTINELS: optionalSecret(
+    'Sentinels that know the primary, `user:password@host:26379,other:26379`; the host of `REDIS_URL` is then the name of its group',
+  ),
 };
 
 /** `HOST` of a process that serves HTTP. */
@@ -180,19 +213,14 @@ export const serviceShape = {
   HOST: host,
   DRAIN_SECONDS: drainSeconds,
   PORT: port.default(0).describe('Port of the internal API; 0 lets the system choose one'),
-  MONGO_URL: url.describe("MongoDB replica set, with the service's own database in the path"),
+  MONGO_URL: secret(url, "MongoDB replica set, with the service's own database in the path"),
   ...natsShape,
   EVENT_STREAM: z
     .string()
     .regex(/^\w+$/)
     .default('EVT')
     .describe('JetStream stream of the events; its subjects begin with the same word in lower case'),
-  SERVICE_TOKEN: z.string().min(16).describe('Secret of the calls of the BFF, at least 16 characters'),
-  OPERATOR_TOKEN: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('Secret of the calls of operators (`/operations`), at least 16 characters; without it, `SERVICE_TOKEN`'),
+  ...tokensShape,
 };
 
 /** Settings of an event-sourced service. */

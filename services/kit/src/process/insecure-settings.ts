@@ -1,8 +1,8 @@
-import { serversWithoutCredentials } from '../config/index.ts';
+import { generatedSecrets, serversWithoutCredentials } from '../config/index.ts';
 import type { Logger } from '../logging/index.ts';
 
 /** Settings with secrets that must not be guessable. */
-const SECRETS = ['SERVICE_TOKEN', 'OPERATOR_TOKEN', 'VISITOR_SECRET', 'QUEUES_PASSWORD', 'S3_SECRET_KEY'];
+const SECRETS = [...Object.keys(generatedSecrets), 'S3_SECRET_KEY'];
 /** Well-known defaults, such as minioadmin and changeme, have fewer different characters. */
 const MIN_DIFFERENT_CHARACTERS = 8;
 

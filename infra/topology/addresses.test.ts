@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withoutLogin } from './url.ts';
+import { withoutLogin } from './addresses.ts';
 
 it.each([
   ['mongodb://cardume:secret@a:1,b:2/?replicaSet=rs0', 'mongodb://a:1,b:2/?replicaSet=rs0'],
