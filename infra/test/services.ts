@@ -19,16 +19,9 @@ export const servicesOf = (product: RunningProduct): ServiceClients =>
 
 /** Returns the same clients for the service addresses in `env`. */
 export function retryingServices(env: NodeJS.ProcessEnv): ServiceClients {
-  const { config, installation, auth, stores, catalog, reviews, analytics } = createServiceClients(env);
-  return {
-    config,
-    installation,
-    auth: withRetries(auth),
-    stores: withRetries(stores),
-    catalog: withRetries(catalog),
-    reviews: withRetries(reviews),
-    analytics: withRetries(analytics),
-  };
+  const { config, installation, ...services } = createServiceClients(env);
+  const retrying = Object.entries(services).map(([name, client]) => [name, withRetries(client)]);
+  return { config, installation, ...(Object.fromEntries(retrying) as typeof services) };
 }
 
 export const analyticsOf = (product: RunningProduct) => servicesOf(product).analytics;
