@@ -9,6 +9,8 @@ import { type RunEntry, type RunFile, readRunFile } from '../shared/run-file.ts'
 import { loadOrCreateSecrets } from '../shared/secrets.ts';
 import { retryingServices, type ServiceClients } from '../test/services.ts';
 import { recordProcess, testRunFolder } from '../test/test-run.ts';
+import { addressSetting } from '../topology/addresses.ts';
+import { serviceNames } from '../topology/processes.ts';
 
 const START_TIMEOUT_MS = 300_000;
 const STOP_MS = 30_000;
@@ -98,10 +100,9 @@ export class RunningStack {
   /** Returns clients of the services, for commands that fill the product. Failed calls are repeated. */
   services(): ServiceClients {
     const { serviceToken, s3AccessKey, s3SecretKey } = loadOrCreateSecrets(this.run.data);
-    const names = ['auth', 'stores', 'catalog', 'reviews', 'analytics'];
     return retryingServices({
       SERVICE_TOKEN: serviceToken,
-      ...Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, this.url(name)])),
+      ...Object.fromEntries(serviceNames.map((name) => [addressSetting(name), this.url(name)])),
       S3_ENDPOINT: this.url('seaweed'),
       S3_ACCESS_KEY: s3AccessKey,
       S3_SECRET_KEY: s3SecretKey,

@@ -1,6 +1,6 @@
 /** Commands that work on a running installation: what they read from the environment. */
 
-import { generatedSecrets, secret, url } from '@cardume/kit/config';
+import { secret, tokensShape, url, visitorShape } from '@cardume/kit/config';
 import { z } from 'zod';
 import { storageShape } from '../../bff/src/config.ts';
 import { addressSetting } from './addresses.ts';
@@ -8,20 +8,17 @@ import { serviceNames } from './processes.ts';
 import { DATABASE_PREFIX } from './servers.ts';
 import { optional, type Shape } from './settings.ts';
 
-const { QUEUES_PASSWORD: _ofTheWorker, ...secrets } = generatedSecrets;
-const { VISITOR_SECRET: _ofVisitors, ...tokens } = secrets;
-
 /** The addresses of the services, which every command needs. */
 export const addressShape = Object.fromEntries(
   serviceNames.map((name) => [addressSetting(name), url.describe(`Internal API of ${name}`)]),
 );
 
 /** Settings of the loader of demo data, beside the addresses. */
-export const seedShape = { ...tokens, ...storageShape };
+export const seedShape = { ...tokensShape, ...storageShape };
 
 /** Settings of the command `cardume` if no local stack runs, beside the addresses; each command needs some of them. */
 export const cliShape = {
-  ...optional(secrets),
+  ...optional({ ...tokensShape, ...visitorShape }),
   MONGO_URL: secret(
     url.optional(),
     'MongoDB replica set with all databases; its user may read and write them. Their names follow from the prefix',

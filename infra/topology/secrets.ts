@@ -24,7 +24,7 @@ type Camel<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Lowercase<Word>}${Capitalize<Camel<Rest>>}`
   : Lowercase<Name>;
 
-/** The secrets of a local stack, by the keys of its `secrets.json`: `visitorSecret` is `VISITOR_SECRET`. */
+/** The secrets of a local stack, by the keys of its `secrets.json`: `mongoKey` is `MONGO_KEY`. */
 export type Secrets = Record<Camel<SecretName>, string>;
 
 /** Returns the key of a secret in `secrets.json`. */

@@ -123,7 +123,7 @@ export const secret = <Schema extends z.ZodType>(schema: Schema, description: st
 const random = z.string().min(16);
 
 /** Tokens of the internal APIs. */
-const tokensShape = {
+export const tokensShape = {
   SERVICE_TOKEN: secret(random, 'Secret of the calls of the BFF, at least 16 characters'),
   OPERATOR_TOKEN: secret(
     random.optional(),
