@@ -11,6 +11,7 @@ import { runQuietly } from '../local/run-quietly.ts';
 import { Child, logTail } from '../local/supervisor/child.ts';
 import { root } from '../shared/folders.ts';
 import { readRunFile } from '../shared/run-file.ts';
+import { ownProcesses } from '../topology/processes.ts';
 import { eventually, HANG_MS } from './eventually.ts';
 import { recordProcess, testRunFolder } from './test-run.ts';
 
@@ -87,7 +88,7 @@ async function failuresOf(strike: Strike, tag: string, standstill = STANDSTILL):
 test('names each copy, and keeps the data of one of each', async () => {
   const names = system.stack.entries.map(({ name }) => name);
   const threes = ['mongo', 'nats', 'valkey', 'sentinel'].flatMap((name) => [1, 2, 3].map((n) => `${name}-${n}`));
-  const own = ['auth', 'stores', 'catalog', 'reviews', 'analytics', 'analytics-worker', 'proxy', 'bff'];
+  const own = [...ownProcesses.map(({ name }) => name), 'proxy'];
   const twos = own.flatMap((name) => [1, 2].map((n) => `${name}-${n}`));
   expect(names.sort()).toEqual([...threes, ...twos, 'seaweed'].sort());
   const response = await fetch(`${system.stack.baseUrl}/api/auth/login`, {

@@ -5,6 +5,7 @@ import { version } from '@cardume/kit/version';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Document, MongoClient } from 'mongodb';
 import { cardume } from '../cli/test/cardume.ts';
+import { ownProcesses } from '../topology/processes.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
@@ -22,7 +23,7 @@ let mongo: MongoClient;
 
 beforeAll(async () => {
   // Operators' commands need an answer of every service.
-  const only = ['auth', 'stores', 'catalog', 'reviews', 'analytics', 'analytics-worker'];
+  const only = ownProcesses.flatMap(({ name, role }) => (role === 'bff' ? [] : [name]));
   product = await startProduct({ only, second: ['stores'] });
   mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
   await openShop(servicesOf(product));

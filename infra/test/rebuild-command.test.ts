@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { nodeBinary } from '../local/processes.ts';
 import { root } from '../shared/folders.ts';
+import { eventSourcedServices } from '../topology/processes.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
 import { addProduct } from './shops.ts';
@@ -15,7 +16,7 @@ let catalog: MongoClient;
 const [broken, tampered] = [randomUUID(), randomUUID()].sort() as [string, string];
 
 beforeAll(async () => {
-  product = await startProduct({ only: ['auth', 'stores', 'catalog', 'reviews'] });
+  product = await startProduct({ only: eventSourcedServices });
   catalog = await MongoClient.connect(product.mongoUrl('catalog'));
   for (const storeId of [broken, tampered]) await addProduct(servicesOf(product), storeId);
 });

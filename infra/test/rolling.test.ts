@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { CookieClient } from '../../bff/test/browser.ts';
 import { cardume } from '../cli/test/cardume.ts';
-import { serviceNames } from '../topology/processes.ts';
+import { ownProcesses, serviceNames } from '../topology/processes.ts';
 import { eventually, HANG_MS } from './eventually.ts';
 import { bundleRelease, type SourceChange } from './next-release.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -59,7 +59,7 @@ const CHANGES: readonly SourceChange[] = [
   { file: NOTICES, from: "add('approved')", to: `add('approved', '${WELCOME}')` },
 ];
 /** In the order of docs/upgrading.md; `stores-2` is replaced before them. */
-const OTHERS = ['stores', 'auth', 'catalog', 'reviews', 'analytics', 'analytics-worker', 'bff', 'bff-2'];
+const OTHERS = [...ownProcesses.map(({ name }) => name), 'bff-2'];
 
 /** Pause of a writer. A shorter one would leave little CPU time for the restarting processes. */
 const WRITE_EVERY_MS = 100;

@@ -1,3 +1,4 @@
+import { eventSourcedServices } from '@cardume/infra/topology';
 import type { MongoClient } from 'mongodb';
 import type { DatabaseAccess } from '../installation.ts';
 import { databaseOf } from './staging.ts';
@@ -7,8 +8,8 @@ interface Parts {
   databases: DatabaseAccess;
 }
 
-/** Services that have no events before people use the installation. */
-const OF_PEOPLE = ['stores', 'catalog', 'reviews'];
+/** Services that have no events before people use the installation: all but that of the first admin's account. */
+const OF_PEOPLE = eventSourcedServices.filter((name) => name !== 'auth');
 
 /**
  * Describes the content of an installation; undefined if it is empty: no accounts but those of admins, who are created
