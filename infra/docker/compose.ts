@@ -72,8 +72,8 @@ const fromEnv = (name: string, otherwise = '') => `\${${name}:-${otherwise}}`;
 function environmentOf(reader: Reader): string[] {
   const values = decided(reader);
   return Object.entries(reader.settings).flatMap(([name, schema]) => {
-    const [key, value] = [name, `${name}_FILE`].map((key) => [key, values[key]] as const).find(([, one]) => one) ?? [];
-    if (key) return [`${key}: ${value}`];
+    const key = [name, `${name}_FILE`].find((one) => one in values);
+    if (key) return [`${key}: ${values[key]}`];
     if (NOT_IN_CONTAINERS.includes(name)) return [];
     // An empty value counts as absent.
     return [`${name}: ${isOffWhenEmpty(schema) ? `\${${name}-${defaultOf(schema)}}` : fromEnv(name)}`];
@@ -82,8 +82,11 @@ function environmentOf(reader: Reader): string[] {
 
 const indented = (lines: readonly string[], by = 2) => lines.map((line) => `${' '.repeat(by)}${line}`);
 
+/** Joins blocks with an empty line between them. */
+const blocks = (all: readonly (readonly string[])[]) => all.flatMap((lines, n) => (n === 0 ? lines : ['', ...lines]));
+
 /** The parts of `docker-compose.yml`. */
-export const composeParts = (processes: readonly OwnProcess[] = ownProcesses) => ({
+export const composeParts = {
   commands: [
     '# Each may be set in .env, which replaces the generated one.',
     'x-secrets: &secrets-environment',
@@ -97,11 +100,11 @@ export const composeParts = (processes: readonly OwnProcess[] = ownProcesses) =>
     '',
     'x-backend: &backend-is-healthy',
     ...indented(
-      processes.flatMap(({ name, role }) => (role === 'bff' ? [] : [`${name}: { condition: service_healthy }`])),
+      ownProcesses.flatMap(({ name, role }) => (role === 'bff' ? [] : [`${name}: { condition: service_healthy }`])),
     ),
   ],
   processes: blocks(
-    processes.map((process) => [
+    ownProcesses.map((process) => [
       `${process.name}:`,
       `  <<: *${process.role === 'bff' ? 'bff' : 'process'}`,
       `  command: [node, ${process.entry}]`,
@@ -109,23 +112,20 @@ export const composeParts = (processes: readonly OwnProcess[] = ownProcesses) =>
       ...indented(environmentOf({ settings: process.settings, process }), 4),
     ]),
   ),
-});
-
-/** Joins blocks with an empty line between them. */
-const blocks = (all: readonly (readonly string[])[]) => all.flatMap((lines, n) => (n === 0 ? lines : ['', ...lines]));
+};
 
 /** The parts of `docker-compose.cluster.yml`. */
-export const clusterParts = (processes: readonly OwnProcess[] = ownProcesses) => ({
+export const clusterParts = {
   addresses: [
     'x-fronts: &fronts',
     ...indented(
-      processes.flatMap((own) =>
+      ownProcesses.flatMap((own) =>
         own.role === 'service' ? [`${addressSetting(own.name)}: http://fronts:${frontPort(own)}`] : [],
       ),
     ),
   ],
   processes: blocks(
-    processes.map(({ name, role, settings }) => [
+    ownProcesses.map(({ name, role, settings }) => [
       `${name}: &${name}`,
       '  environment:',
       ...indented(['NATS_REPLICAS: 3', ...copySettings(role, settings)], 4),
@@ -136,7 +136,7 @@ export const clusterParts = (processes: readonly OwnProcess[] = ownProcesses) =>
       `  <<: *${name}`,
     ]),
   ),
-});
+};
 
 function copySettings(role: OwnProcess['role'], settings: Shape): string[] {
   return [
@@ -158,7 +158,7 @@ function dependenciesOf(role: OwnProcess['role'], settings: Shape): string[] {
 }
 
 /** The parts of the Dockerfile: the workspaces of the services, and the memory settings of processes. */
-export const dockerfileParts = () => ({
+export const dockerfileParts = {
   memory: [
     `ENV ${Object.entries(memorySettings)
       .map(([name, value]) => `${name}=${value}`)
@@ -170,12 +170,12 @@ export const dockerfileParts = () => ({
     ...serviceNames.map((name) => `    -w services/${name} \\`),
     '    -w services/kit -w bff -w infra -w infra/cli',
   ],
-});
+};
 
 /** `.env.example`: all that can be set in `.env`. */
-export function envExample(processes: readonly OwnProcess[] = ownProcesses): string {
+export function envExample(): string {
   const readers = [
-    ...processes.map((process) => ({ settings: process.settings, process })),
+    ...ownProcesses.map((process) => ({ settings: process.settings, process })),
     { settings: commands.ops },
   ];
   const settings = [...Object.entries(composeShape), ...readers.flatMap(settingsFromEnv)];

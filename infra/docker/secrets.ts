@@ -14,17 +14,17 @@ import { CLUSTER_OPTIONS } from '../topology/replica-set.ts';
 import { SECRETS, type SERVER_SECRETS } from '../topology/secrets.ts';
 import { DATABASE_PREFIX, SERVER_USER } from '../topology/servers.ts';
 import { GROUP, sentinelConfig, valkeyConfig, valkeyNodeConfig } from '../topology/valkey.ts';
+import { GRAFANA_SECRET } from './compose-settings.ts';
 
 const folder = process.argv[2] ?? '/secrets';
-const grafana = 'GRAFANA_PASSWORD';
 mkdirSync(join(folder, 'grafana'), { recursive: true });
 
 // The servers' containers read them as other users; only root of the host reaches the volume.
 const write = (name: string, value: string) => writePrivately(join(folder, name), value, 0o644);
 const read = (name: (typeof SERVER_SECRETS)[number]) => readFileSync(join(folder, name), 'utf8');
 
-for (const name of [...SECRETS, grafana]) {
-  const file = name === grafana ? join('grafana', name) : name;
+for (const name of [...SECRETS, GRAFANA_SECRET]) {
+  const file = name === GRAFANA_SECRET ? join('grafana', name) : name;
   // A secret from the environment (.env) has precedence. An existing file is kept, because stored data depend on it.
   const given = process.env[name];
   if (given || !existsSync(join(folder, file))) write(file, given || newSecret());

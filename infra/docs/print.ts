@@ -20,15 +20,15 @@ const FILES = {
   'docs/calls.md': callsPage(),
   'infra/observability/grafana/cardume.json': dashboard(),
   '.env.example': envExample(),
-  'infra/kubernetes/base/processes.yaml': processesManifest(),
-  'infra/kubernetes/overlays/production/autoscaling.yaml': autoscalers(),
+  'infra/kubernetes/base/processes.yaml': processesManifest,
+  'infra/kubernetes/overlays/production/autoscaling.yaml': autoscalers,
 };
 
 /** Parts of files that are otherwise written by hand. */
 const PARTS = {
-  'docker-compose.yml': composeParts(),
-  'docker-compose.cluster.yml': clusterParts(),
-  'infra/docker/Dockerfile': dockerfileParts(),
+  'docker-compose.yml': composeParts,
+  'docker-compose.cluster.yml': clusterParts,
+  'infra/docker/Dockerfile': dockerfileParts,
   ...inFolder('infra/kubernetes', kubernetesParts),
   ...inFolder('infra/observability', observabilityParts),
 };

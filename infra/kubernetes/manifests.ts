@@ -32,10 +32,6 @@ function secretReferences(settings: Shape, database?: string): string[] {
   });
 }
 
-/** The processes, each with its Service and its disruption budget. */
-export const processesManifest = (processes: readonly OwnProcess[] = ownProcesses) =>
-  `${GENERATED}\n${processes.map(manifestOf).join('---\n')}`;
-
 function manifestOf(own: OwnProcess): string {
   const { name, role, entry, settings, database, resources } = own;
   const env = [
@@ -85,12 +81,6 @@ spec:
     - { name: http, port: ${portOf(own)}, targetPort: http }
 `;
 
-/** The autoscalers of production. */
-export const autoscalers = (processes: readonly OwnProcess[] = ownProcesses) =>
-  `${GENERATED} One autoscaler per process that serves HTTP;
-# autoscaler.yaml has the common part. Needs the cluster's metrics-server.
-${processes.flatMap((own) => (own.maxCopies ? [autoscalerOf(own)] : [])).join('---\n')}`;
-
 const autoscalerOf = ({ name, role, maxCopies }: OwnProcess) => `apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
 metadata:
@@ -100,6 +90,14 @@ spec:
   scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: ${name} }
   maxReplicas: ${maxCopies}
 `;
+
+/** The processes, each with its Service and its disruption budget. */
+export const processesManifest = `${GENERATED}\n${ownProcesses.map(manifestOf).join('---\n')}`;
+
+/** The autoscalers of production. */
+export const autoscalers = `${GENERATED} One autoscaler per process that serves HTTP;
+# autoscaler.yaml has the common part. Needs the cluster's metrics-server.
+${ownProcesses.flatMap((own) => (own.maxCopies ? [autoscalerOf(own)] : [])).join('---\n')}`;
 
 // With the password of the first admin in the Secret, `admin create` would give it to every other admin.
 const { ADMIN_PASSWORD: _ofFirstAdmin, ...ofOperators } = commands.ops;

@@ -80,11 +80,8 @@ export function programOf(entry: string, bundles?: string): string[] {
   return bundles ? ['--enable-source-maps', join(bundles, bundleOf(entry))] : [entry];
 }
 
-/** Settings of a command, and its part of what a process has. */
-interface Reader {
-  settings: Shape;
-  database?: string;
-}
+/** A process, or a command, which has only settings. */
+type Reader = Pick<OwnProcess, 'settings'> & Partial<OwnProcess>;
 
 /** The environment of a command that works on the stack, like the loader of demo data. */
 export function commandEnvironment(settings: Shape, stack: StackAddresses): NodeJS.ProcessEnv {
@@ -103,7 +100,7 @@ function trustProxy(given: string | undefined): string {
 /** The port at which other processes reach a process, in a cluster that of the proxies. */
 const portOf = (name: string, { fronts, ports }: StackAddresses) => fronts?.get(name) ?? ports.get(name)?.port;
 
-function environmentOf(own: Reader & Partial<OwnProcess>, stack: StackAddresses): NodeJS.ProcessEnv {
+function environmentOf(own: Reader, stack: StackAddresses): NodeJS.ProcessEnv {
   const given = { ...secretsOf(stack), ...addressesOf(own, stack), ...placeOf(own, stack) };
   const known = Object.entries(given).filter(([name, value]) => name in own.settings && value !== undefined);
   return {
@@ -153,12 +150,12 @@ function redisOf({ urls, sentinels, redisDatabase = 0 }: StackAddresses): Values
 }
 
 /** What depends on where a process runs. */
-function placeOf({ name = '', role }: Partial<OwnProcess>, stack: StackAddresses): Values {
+function placeOf({ name = '', role }: Reader, stack: StackAddresses): Values {
   const { env, fronts } = stack;
   const ports = stack.ports.get(name);
   const ofBff = {
-    // Only the BFF listens for other machines, and only if HOST is set.
-    HOST: env.HOST || LOCAL_HOST,
+    // Only the BFF listens for other machines, if HOST is set, and in a cluster only the proxies.
+    HOST: (!fronts && env.HOST) || LOCAL_HOST,
     ...(fronts && { TRUST_PROXY: trustProxy(env.TRUST_PROXY) }),
   };
   // Links in mails need an address; only the BFF works without one.

@@ -43,7 +43,7 @@ const markOf = (data: string) => join(data, 'topology');
 export function copiesOf(processes: readonly OwnProcess[], topology: Topology): readonly OwnProcess[] {
   if (topology === 'single') return processes;
   return processes.flatMap((own) =>
-    namesOfCopies(own.name, topology).map((name) => ({ ...own, name, copyOf: own.name })),
+    namesOfCopies(own.name, topology).map((name) => ({ ...own, name })),
   );
 }
 

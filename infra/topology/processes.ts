@@ -10,8 +10,6 @@ export type Role = 'service' | 'worker' | 'bff';
 
 export interface OwnProcess {
   name: string;
-  /** In a cluster the name of the process that this one is a copy of. */
-  copyOf?: string;
   role: Role;
   entry: string;
   /** What it reads. A deployment gives it the addresses and secrets among these, and no others. */
@@ -55,7 +53,10 @@ const eventSourced: readonly OwnProcess[] = [
   service('reviews', { settings: { ...eventSourcedShape, ...reviewsShape } }),
 ];
 
-/** The project's processes, from which everything else of infra is derived (docs/decisions/0073-one-description-of-the-topology.md). */
+/**
+ * The project's processes. What all deployments have of them follows from here
+ * (docs/decisions/0073-one-description-of-the-topology.md).
+ */
 export const ownProcesses: readonly OwnProcess[] = [
   ...eventSourced,
   service('analytics', { settings: ingestShape }),
@@ -104,8 +105,8 @@ export const frontPort = (own: OwnProcess) =>
 export const databaseSecret = (database: string) => `${database.toUpperCase()}_MONGO_URL`;
 
 /**
- * Keeps the memory of every process small. A young generation of 3 ×
- * 4 MB instead of 3 × 16 MB, and one malloc arena instead of eight per core, because each arena keeps the memory that
- * hashing a password or decoding a picture took (docs/decisions/0043-small-processes.md).
+ * Keeps the memory of every process small. A young generation of 3 × 4 MB instead of 3 × 16 MB, and one malloc arena
+ * instead of eight per core, because each arena keeps the memory that hashing a password or decoding a picture took
+ * (docs/decisions/0043-small-processes.md).
  */
 export const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '1' };
