@@ -19,15 +19,27 @@ import { isOptional, isSecret, type Shape } from '../topology/settings.ts';
 
 const GENERATED = '# Generated from infra/topology by `make docs`.';
 
-/** A process runs without it, but an installation in Kubernetes keeps operators and BFF apart. */
-const NEVER_OPTIONAL = ['OPERATOR_TOKEN'];
+/** Returns the key of a secret setting in the Secret `cardume`. */
+const secretKeyOf = (name: string, database?: string) =>
+  name === 'MONGO_URL' && database ? databaseSecret(database) : name;
+
+/** Keys that the Secret of every installation has, which commands need not expect to be missing. */
+const REQUIRED_KEYS = new Set([
+  ...ownProcesses.flatMap(({ settings, database }) =>
+    Object.entries(settings).flatMap(([name, schema]) =>
+      isSecret(schema) && !isOptional(schema) ? [secretKeyOf(name, database)] : [],
+    ),
+  ),
+  // A process runs without it, but an installation in Kubernetes keeps operators and BFF apart.
+  'OPERATOR_TOKEN',
+]);
 
 /** Returns the references of a container's environment to the Secret `cardume`. */
 function secretReferences(settings: Shape, database?: string): string[] {
   return Object.entries(settings).flatMap(([name, schema]) => {
     if (!isSecret(schema)) return [];
-    const key = name === 'MONGO_URL' && database ? databaseSecret(database) : name;
-    const optional = isOptional(schema) && !NEVER_OPTIONAL.includes(name) ? ', optional: true' : '';
+    const key = secretKeyOf(name, database);
+    const optional = REQUIRED_KEYS.has(key) ? '' : ', optional: true';
     return [`- name: ${name}`, `  valueFrom: { secretKeyRef: { name: cardume, key: ${key}${optional} } }`];
   });
 }

@@ -42,9 +42,7 @@ const markOf = (data: string) => join(data, 'topology');
 /** @returns the processes of a stack; in a cluster two of each, called `auth-1`, `auth-2` and so on */
 export function copiesOf(processes: readonly OwnProcess[], topology: Topology): readonly OwnProcess[] {
   if (topology === 'single') return processes;
-  return processes.flatMap((own) =>
-    namesOfCopies(own.name, topology).map((name) => ({ ...own, name })),
-  );
+  return processes.flatMap((own) => namesOfCopies(own.name, topology).map((name) => ({ ...own, name })));
 }
 
 /** @returns the names of a process's copies */

@@ -13,7 +13,7 @@ import {
   optional,
   serviceNames,
 } from '@cardume/infra/topology';
-import { loadConfig } from '@cardume/kit/config';
+import { loadConfig, loadConfigs } from '@cardume/kit/config';
 import { type Contract, createClient } from '@cardume/kit/contract';
 import {
   copiesContract,
@@ -99,13 +99,12 @@ function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
 
 /** Returns the installation that the environment names. Its getters throw a UserError for a missing setting. */
 export function environmentInstallation(env: NodeJS.ProcessEnv): Installation {
-  const settings = loadConfig(cliShape, env);
-  const addresses = loadConfig(optional(addressShape), env);
-  const required = (name: string, value: string | undefined) => {
+  const settings = loadConfigs(cliShape, optional(addressShape), env);
+  const needed = (name: string) => {
+    const value = settings[name];
     if (!value) throw notFound(name);
     return value;
   };
-  const needed = (name: keyof Settings) => required(name, settings[name]);
   return {
     local: undefined,
     settings,
@@ -124,7 +123,7 @@ export function environmentInstallation(env: NodeJS.ProcessEnv): Installation {
         bucket: settings.S3_BUCKET,
       };
     },
-    serviceUrl: (name) => required(addressSetting(name), addresses[addressSetting(name)]),
+    serviceUrl: (name) => needed(addressSetting(name)),
   };
 }
 

@@ -7,6 +7,7 @@ import type { LocalServer, ServerPlace } from './server.ts';
 import { expectLines } from './tcp.ts';
 
 const NODES = [1, 2, 3] as const;
+
 /** Valkey or Redis, which share a protocol. A cluster is a primary, two replicas, and a sentinel beside each. */
 export const valkey: LocalServer = {
   name: 'valkey',
