@@ -1,5 +1,6 @@
 /** The generated parts of `docker-compose.yml`, of `docker-compose.cluster.yml`, of the Dockerfile, and `.env.example`. */
 
+import { isOffWhenEmpty } from '@cardume/kit/config';
 import type { z } from 'zod';
 import { comment } from '../shared/comment.ts';
 import { addressSetting } from '../topology/addresses.ts';
@@ -16,7 +17,7 @@ import {
 } from '../topology/processes.ts';
 import { PROCESS_SECRETS, SECRETS } from '../topology/secrets.ts';
 import { BUCKET } from '../topology/servers.ts';
-import { defaultOf, isOffWhenEmpty, type Shape } from '../topology/settings.ts';
+import { defaultOf, type Shape } from '../topology/settings.ts';
 import { composeShape, GRAFANA_SECRET } from './compose-settings.ts';
 
 /** A process, or a command on all of them. */

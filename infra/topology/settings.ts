@@ -9,9 +9,6 @@ export const isSecret = (schema: z.ZodType): boolean => schema.meta()?.secret ==
 /** Whether a process starts without the setting. */
 export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
 
-/** Whether an empty value turns something off, instead of counting as absent. */
-export const isOffWhenEmpty = (schema: z.ZodType): boolean => schema.meta()?.offWhenEmpty === true;
-
 /** Returns the default in the notation of the environment; undefined if there is none. */
 export function defaultOf(schema: z.ZodType): string | undefined {
   if (schema instanceof z.ZodPipe) return defaultOf(schema.def.in as z.ZodType);

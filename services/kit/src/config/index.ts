@@ -61,7 +61,7 @@ function variable(name: string, env: Record<string, string | undefined>, unreada
 }
 
 /** Whether an empty value of the setting is a value and does not count as absent: `.meta({ offWhenEmpty: true })`. */
-function isOffWhenEmpty(schema: z.core.$ZodType): boolean {
+export function isOffWhenEmpty(schema: z.core.$ZodType): boolean {
   return z.globalRegistry.get(schema)?.offWhenEmpty === true;
 }
 
