@@ -23,7 +23,7 @@ const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts))/;
 /** Modules that only the screens of signed-in users share. */
 const ACCOUNT_PARTS =
-  /web\/src\/(shared\/(account|own-shop|drafts|merging|uploads|live|notices|period)|ui\/(card|Email|tile|upload|crop|band|live-badge|use-(focus-after-removal|reorder|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
+  /web\/src\/(shared\/(account|own-shop|drafts|merging|uploads|live|notices|period|typed-offer)|ui\/(card|Email|tile|upload|crop|band|live-badge|use-(focus-after-removal|reorder|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
 
 /**
  * zod, the contract's schemas and the parser of phone numbers. The contract's modules without schemas are bundled into
@@ -170,7 +170,7 @@ export default defineConfig(({ command }) => {
               // Shared by the forms of accounts and of reviews.
               {
                 name: 'forms',
-                test: /web\/src\/ui\/(form\/|use-is-mounted)/,
+                test: /web\/src\/(ui\/(form\/|use-is-mounted)|shared\/form\/)/,
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
                 priority: 4,

@@ -8,12 +8,12 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { Select } from '../../ui/field/inputs.tsx';
 import { SearchInput } from '../../ui/field/SearchInput.tsx';
-import { DialogActions } from '../../ui/form/DialogActions.tsx';
 import { FieldPair, Form } from '../../ui/form/Form.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { useFormState } from '../../ui/form/form-state.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { AddTile } from '../../ui/upload/AddTile.tsx';
 import { Progress } from '../../ui/upload/Progress.tsx';
@@ -71,6 +71,7 @@ export function ControlsSection() {
 function Dialogs() {
   const [open, setOpen] = useState<'plain' | 'wide' | 'picture' | 'crop' | null>(null);
   const close = () => setOpen(null);
+  const form = { ...useFormState({}), submit: close, busy: false };
   return (
     <>
       {(['plain', 'wide', 'picture', 'crop'] as const).map((kind) => (
@@ -88,15 +89,15 @@ function Dialogs() {
           onClose={close}
         />
       )}
-      {open && open !== 'crop' && (
-        <Dialog
-          title={open}
-          kind={open}
-          onClose={close}
-          footer={<DialogActions form="none" label="Save" loading={false} onClose={close} />}
-        >
+      {open === 'picture' && (
+        <Dialog title={open} kind={open} onClose={close}>
           <p>Content</p>
         </Dialog>
+      )}
+      {(open === 'plain' || open === 'wide') && (
+        <FormDialog title={open} kind={open} form={form} label="Save" onClose={close}>
+          <p>Content</p>
+        </FormDialog>
       )}
     </>
   );
@@ -105,12 +106,13 @@ function Dialogs() {
 const FRUITS = ['Apple', 'Banana', 'Cherry'];
 
 function Fields() {
-  const form = useForm({ text: '', price: '', secret: '', area: '' });
+  const form = useFormState({ text: '', price: '', secret: '', area: '' });
+  const submit = () => form.showFieldErrors({ text: 'Wrong' });
   const [on, setOn] = useState(true);
   const [search, setSearch] = useState('typed');
   const [fruit, setFruit] = useState('');
   return (
-    <Form form={form} onSubmit={() => form.showFieldErrors({ text: 'Wrong' })} className={styles.wide}>
+    <Form form={{ ...form, submit }} className={styles.wide}>
       <TextField form={form} name="text" label="Text" optional hint="A hint" />
       <FieldPair>
         <TextField form={form} name="price" label="Price" prefix="R$" suffix="%" warning="A warning" />

@@ -2,15 +2,14 @@ import { forgottenPassword, screenTitle } from '@cardume/bff/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { chatUrl } from '../../lib/whatsapp.ts';
-import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { useConfigQuery } from '../../shared/api/reference-data.ts';
 import { forgottenPasswordText } from '../../shared/chat-texts.ts';
+import { useForm, validate } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/paths.ts';
-import { toastError } from '../../shared/toast-error.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import type { FormState, SubmittableForm } from '../../ui/form/form-state.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { type FormState, fieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import { WhatsAppIcon } from '../../ui/WhatsAppIcon.tsx';
@@ -25,8 +24,15 @@ interface Values {
 /** Requests a mail with a link to reset the password; links to the support where the server sends no mails. */
 export default function ForgotPasswordScreen() {
   const query = useConfigQuery();
-  const form = useForm<Values>({ email: typedAtLogin(useLocation().state) });
+  const [requestLink] = useRequestPasswordLinkMutation();
   const [sent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email: typedAtLogin(useLocation().state) },
+    check: (values) => validate(forgottenPassword, values),
+    send: (body) => requestLink({ body }),
+    close: () => setSent(true),
+    failed: { title: 'Erro ao enviar link', text: 'Tente novamente' },
+  });
   return (
     <AccountLayout front>
       <title>{screenTitle('Esqueci minha senha')}</title>
@@ -36,11 +42,7 @@ export default function ForgotPasswordScreen() {
       ) : (
         <QueryView query={query} skeleton={<FormSkeleton />} errorTitle="Não foi possível abrir a página">
           {({ passwordReset, supportWhatsapp }) =>
-            passwordReset ? (
-              <LinkForm form={form} onSent={() => setSent(true)} />
-            ) : (
-              <SupportForm form={form} phone={supportWhatsapp} />
-            )
+            passwordReset ? <LinkForm form={form} /> : <SupportForm form={form} phone={supportWhatsapp} />
           }
         </QueryView>
       )}
@@ -51,24 +53,13 @@ export default function ForgotPasswordScreen() {
   );
 }
 
-function LinkForm({ form, onSent }: { form: FormState<Values>; onSent: () => void }) {
-  const [requestLink, { isLoading }] = useRequestPasswordLinkMutation();
-
-  async function send() {
-    const checked = forgottenPassword.safeParse(form.values);
-    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
-    const { error } = await requestLink({ body: checked.data });
-    if (!error) return onSent();
-    form.showFieldErrors(apiErrorOf(error).fields ?? {});
-    toastError('Erro ao enviar link', error, 'Tente novamente');
-  }
-
+function LinkForm({ form }: { form: SubmittableForm<Values> }) {
   return (
     <>
       <p className={styles.subtitle}>Informe o email da sua conta. Enviaremos um link para escolher outra senha.</p>
-      <Form form={form} onSubmit={send}>
+      <Form form={form}>
         <EmailField form={form} />
-        <Button type="submit" block loading={isLoading}>
+        <Button type="submit" block loading={form.busy}>
           Enviar link
         </Button>
       </Form>
@@ -80,7 +71,7 @@ function SupportForm({ form, phone }: { form: FormState<Values>; phone: string }
   return (
     <>
       <p className={styles.subtitle}>Informe o email da sua conta e fale com o suporte: ajudamos você a entrar.</p>
-      <Form form={form} onSubmit={() => undefined}>
+      <Form form={{ ...form, submit: () => undefined }}>
         <EmailField form={form} />
         <ButtonLink
           to={chatUrl(phone, forgottenPasswordText(form.values.email.trim()))}

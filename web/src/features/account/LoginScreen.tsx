@@ -3,15 +3,14 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PasskeyLoginButton } from '../../shared/account/passkeys/PasskeyLoginButton.tsx';
 import { useAppDispatch } from '../../shared/api/state.ts';
+import { useForm, validate } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/paths.ts';
 import { currentUser, firstScreenPath } from '../../shared/session/current-user.ts';
 import { announceSessionChange } from '../../shared/session/other-tabs.ts';
-import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { fieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
@@ -38,21 +37,18 @@ export default function LoginScreen() {
 function LoginForm() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const form = useForm({ identifier: '', password: '' });
   const [login, { isLoading, isSuccess, reset }] = useLoginMutation();
   const left = useLeft(reset);
-
-  async function send() {
-    const checked = credentials.safeParse(form.values);
-    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
-    left.current = false;
-    const { data, error } = await login({ body: checked.data });
-    if (!data) {
-      toastError('Erro ao fazer login', error, 'Verifique suas credenciais');
-      return;
-    }
-    await enter(data.user);
-  }
+  const form = useForm({
+    initial: { identifier: '', password: '' },
+    check: (values) => validate(credentials, values),
+    send: (body) => {
+      left.current = false;
+      return login({ body });
+    },
+    done: ({ user }) => enter(user),
+    failed: { title: 'Erro ao fazer login', text: 'Verifique suas credenciais' },
+  });
 
   async function enter(signedIn: CurrentUser) {
     announceSessionChange();
@@ -62,9 +58,10 @@ function LoginForm() {
     navigate(firstScreenPath(user ?? signedIn));
   }
 
+  // Not `form.busy`: also until the next screen is loaded, unless the user goes back.
   const sending = isLoading || isSuccess;
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form}>
       <TextField
         form={form}
         name="identifier"

@@ -1,15 +1,12 @@
 import { registration, screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { apiErrorOf } from '../../shared/api/api-error.ts';
+import { useForm, validate } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/paths.ts';
-import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FieldPair, Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { fieldErrors, useForm } from '../../ui/form/use-form.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
 import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
 import { useRegisterMutation } from './api.ts';
@@ -29,27 +26,20 @@ export default function RegisterScreen() {
 const EMPTY = { firstName: '', lastName: '', phone: '', email: '', password: '' };
 
 function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
-  const form = useForm(EMPTY);
-  const [register, { isLoading }] = useRegisterMutation();
-
-  async function send() {
-    const checked = registration.safeParse(form.values);
-    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
-    const { error } = await register({ body: checked.data });
-    if (error) {
-      form.showFieldErrors(apiErrorOf(error).fields ?? {});
-      toastError('Erro ao cadastrar', error, 'Tente novamente');
-      return;
-    }
-    toast({ kind: 'success', title: 'Cadastro realizado!', text: 'Sua conta foi criada com sucesso' });
-    onDone(checked.data.firstName);
-  }
-
+  const [register] = useRegisterMutation();
+  const form = useForm({
+    initial: EMPTY,
+    check: (values) => validate(registration, values),
+    send: (body) => register({ body }),
+    done: { title: 'Cadastro realizado!', text: 'Sua conta foi criada com sucesso' },
+    close: (_user, { firstName }) => onDone(firstName),
+    failed: { title: 'Erro ao cadastrar', text: 'Tente novamente' },
+  });
   return (
     <>
       <h1 className={styles.title}>Crie sua conta</h1>
       <p className={styles.subtitle}>É grátis. Sua loja entra no cardume.</p>
-      <Form form={form} onSubmit={send}>
+      <Form form={form}>
         <FieldPair>
           <TextField form={form} name="firstName" label="Nome" autoComplete="given-name" />
           <TextField form={form} name="lastName" label="Sobrenome" autoComplete="family-name" />
@@ -64,7 +54,7 @@ function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
         />
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" spellCheck={false} />
         <PasswordField form={form} name="password" label="Senha" autoComplete="new-password" />
-        <Button type="submit" block loading={isLoading}>
+        <Button type="submit" block loading={form.busy}>
           Cadastrar
         </Button>
       </Form>

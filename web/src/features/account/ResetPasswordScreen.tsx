@@ -1,16 +1,16 @@
-import { newPassword as newPasswordRule, screenTitle } from '@cardume/bff/contract';
+import { screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMailedToken } from '../../shared/account/mailed-token.ts';
-import { reportDifference, reportMissing } from '../../shared/account/password-messages.ts';
+import { checkNewPassword } from '../../shared/account/password-rules.ts';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
+import { useForm } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/paths.ts';
 import { announceSessionChange } from '../../shared/session/other-tabs.ts';
 import { toastError } from '../../shared/toast-error.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
@@ -30,30 +30,28 @@ export default function ResetPasswordScreen() {
 
 function PasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
   const navigate = useNavigate();
-  const form = useForm({ newPassword: '', confirmation: '' });
-  const [recover, { isLoading, isSuccess }] = useRecoverPasswordMutation();
-
-  async function save() {
-    if (reportMissing(form) || reportDifference(form)) return;
-    const { newPassword } = form.values;
-    const checked = newPasswordRule.safeParse(newPassword);
-    if (!checked.success) return form.showFieldErrors({ newPassword: checked.error.issues[0]?.message ?? '' });
-    const { error } = await recover({ body: { token, newPassword } });
-    if (!error) {
+  const [recover, { isSuccess }] = useRecoverPasswordMutation();
+  const form = useForm({
+    initial: { newPassword: '', confirmation: '' },
+    check: (values) => checkNewPassword(values),
+    send: ({ newPassword }) => recover({ body: { token, newPassword } }),
+    done: () => {
       announceSessionChange();
       toast({ kind: 'success', title: 'Senha redefinida!', text: 'Entre com a nova senha.' });
-      return navigate(paths.login, { replace: true });
-    }
-    if (apiErrorOf(error).code === 'invalid_link') return onRefused();
-    form.showFieldErrors(apiErrorOf(error).fields ?? {});
-    toastError('Erro ao redefinir senha', error, 'Tente novamente');
-  }
+    },
+    close: () => navigate(paths.login, { replace: true }),
+    failed: (error, { showFieldErrors }) => {
+      if (apiErrorOf(error).code === 'invalid_link') return onRefused();
+      showFieldErrors(apiErrorOf(error).fields ?? {});
+      toastError('Erro ao redefinir senha', error, 'Tente novamente');
+    },
+  });
 
   return (
     <>
       <h1 className={styles.title}>Redefinir senha</h1>
       <p className={styles.subtitle}>Escolha uma nova senha. As sessões abertas da sua conta serão encerradas.</p>
-      <Form form={form} onSubmit={save}>
+      <Form form={form}>
         <PasswordField
           form={form}
           name="newPassword"
@@ -62,7 +60,7 @@ function PasswordForm({ token, onRefused }: { token: string; onRefused: () => vo
           autoComplete="new-password"
         />
         <PasswordField form={form} name="confirmation" label="Confirmar nova senha" autoComplete="new-password" />
-        <Button type="submit" block loading={isLoading || isSuccess}>
+        <Button type="submit" block loading={form.busy || isSuccess}>
           Redefinir senha
         </Button>
       </Form>

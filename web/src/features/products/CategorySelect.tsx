@@ -3,7 +3,7 @@ import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { useMyProductsQuery } from '../../shared/own-shop/api.ts';
 import { Field } from '../../ui/field/Field.tsx';
 import { Select } from '../../ui/field/inputs.tsx';
-import type { FormState } from '../../ui/form/use-form.ts';
+import type { FormState } from '../../ui/form/form-state.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { isCategoryFull, MAX_PRODUCTS_PER_CATEGORY } from './limits.ts';
 

@@ -83,7 +83,6 @@ function MyProducts({ shop }: { shop: MyStore }) {
           {edited && (
             <ProductDialog
               shop={shop}
-              products={products}
               categoryId={edited.categoryId}
               product={edited}
               onClose={() => setEdited(null)}

@@ -1,5 +1,4 @@
 import type { Product } from '@cardume/bff/contract';
-import { type ToastMessage, toast } from '../../ui/toast/toast-store.ts';
 
 /** Products per category. */
 export const MAX_PRODUCTS_PER_CATEGORY = 3;
@@ -8,15 +7,10 @@ export const MAX_PHOTOS_PER_PRODUCT = 4;
 /** Code of the refusal of a product beyond the limit of its category. */
 export const LIMIT_CODE = 'category_limit';
 
-const LIMIT_REACHED: ToastMessage = {
-  kind: 'error',
+export const LIMIT_REACHED = {
   title: 'Limite atingido',
   text: 'Você já tem 3 produtos nesta categoria. Exclua um produto para adicionar outro.',
 };
-
-export function toastProductLimit(): void {
-  toast(LIMIT_REACHED);
-}
 
 /** Whether a category is full; the product with the id `except` is not counted. */
 export function isCategoryFull(products: readonly Product[] | undefined, categoryId: string, except?: string): boolean {

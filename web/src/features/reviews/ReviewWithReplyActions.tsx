@@ -1,20 +1,16 @@
 import { type Review, reviewReply } from '@cardume/bff/contract';
 import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { apiErrorOf, type CallError } from '../../shared/api/api-error.ts';
+import type { CallError } from '../../shared/api/api-error.ts';
 import { DraftNotice } from '../../shared/drafts/DraftNotice.tsx';
-import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
-import { type Stored, useMergingSave } from '../../shared/merging/use-merging-save.tsx';
+import { useForm, validate } from '../../shared/form/use-form.ts';
+import { type Stored, useEditForm } from '../../shared/merging/use-edit-form.tsx';
 import { ReviewArticle } from '../../shared/reviews/ReviewArticle.tsx';
-import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextAreaField } from '../../ui/form/TextField.tsx';
-import { fieldErrors } from '../../ui/form/use-form.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
-import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useRemoveReplyMutation, useReplyMutation } from './api.ts';
 import styles from './ReviewWithReplyActions.module.css';
 
@@ -81,38 +77,24 @@ export function ReviewWithReplyActions({ review, read, onSend }: ReviewProps) {
 /** Writes the reply. The input is kept on the device until it is published or cancelled. */
 function ReplyForm({ review, read, onSend, onClose }: ReviewProps & { onClose: () => void }) {
   const { id } = review;
-  const form = useDraftForm(`reply:${id}`, storedOf(review).values);
-  const changes = useMergingSave({
-    form,
-    base: form.base,
-    stored: useMemo(() => storedOf(review), [review]),
-    read: async () => {
-      const { data, error } = await read();
-      return { data: data && storedOf(data), error };
-    },
-    words: { text: 'Resposta' },
-  });
-  const isMounted = useIsMounted();
   const [publish, { isLoading }] = useReplyMutation();
-
-  async function send() {
-    onSend();
-    const outcome = await changes.save(async (_names, options) => {
-      const checked = reviewReply.safeParse(form.currentValues());
-      if (checked.success) return publish({ params: { id }, body: checked.data, ...options });
-      form.showFieldErrors(fieldErrors(checked.error.issues));
-      return null;
-    });
-    if (!outcome) return;
-    const { error } = outcome;
-    if (error) {
-      form.showFieldErrors(apiErrorOf(error).fields ?? {});
-      return toastError('Erro ao responder', error, 'Tente novamente mais tarde');
-    }
-    toast({ kind: 'success', title: 'Resposta publicada!' });
-    form.markSaved();
-    if (isMounted()) onClose();
-  }
+  const form = useEditForm({
+    subject: review,
+    storedOf,
+    initial: storedOf(review).values,
+    draft: `reply:${id}`,
+    read,
+    words: { text: 'Resposta' },
+    check: (values) => validate(reviewReply, values),
+    around: (save) => {
+      onSend();
+      return save();
+    },
+    send: (body, _names, options) => publish({ params: { id }, body, ...options }),
+    done: { title: 'Resposta publicada!' },
+    close: onClose,
+    failed: { title: 'Erro ao responder', text: 'Tente novamente mais tarde' },
+  });
 
   function cancel() {
     form.discard();
@@ -120,8 +102,8 @@ function ReplyForm({ review, read, onSend, onClose }: ReviewProps & { onClose: (
   }
 
   return (
-    <Form form={form} onSubmit={send} className={styles.form}>
-      {changes.dialog}
+    <Form form={form} className={styles.form}>
+      {form.question}
       <DraftNotice form={form} />
       <TextAreaField form={form} name="text" label="Resposta" hint="Todos que abrem sua loja podem ler" autoFocus />
       <div className={styles.actions}>
@@ -148,34 +130,20 @@ interface DeleteReplyDialogProps {
 }
 
 function DeleteReplyDialog({ review: { id, customerName }, onClose, onDeleted }: DeleteReplyDialogProps) {
-  const isMounted = useIsMounted();
-  const [remove, { isLoading }] = useRemoveReplyMutation();
-
-  async function press() {
-    const { error } = await remove({ params: { id } });
-    if (error) return toastError('Erro ao excluir resposta', error, 'Tente novamente mais tarde');
-    toast({ kind: 'success', title: 'Resposta excluída!' });
-    if (isMounted()) onDeleted();
-  }
-
+  const [remove] = useRemoveReplyMutation();
+  const form = useForm({
+    initial: {},
+    check: () => ({ body: { id } }),
+    send: (params) => remove({ params }),
+    done: { title: 'Resposta excluída!' },
+    close: onDeleted,
+    failed: { title: 'Erro ao excluir resposta', text: 'Tente novamente mais tarde' },
+  });
   return (
-    <Dialog
-      title="Excluir esta resposta?"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" block onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="danger" block loading={isLoading} onClick={press}>
-            Excluir
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title="Excluir esta resposta?" form={form} label="Excluir" danger onClose={onClose}>
       <p>
         Sua resposta a <b>{customerName}</b> sai da página da loja na hora. Não dá para desfazer.
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }

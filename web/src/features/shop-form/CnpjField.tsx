@@ -1,5 +1,5 @@
 import { formatCnpj, hasValidCheckDigits, unformatCnpj } from '@cardume/bff/contract';
-import type { FormState } from '../../ui/form/use-form.ts';
+import type { FormState } from '../../ui/form/form-state.ts';
 import { MaskedField } from './MaskedField.tsx';
 import type { ShopValues } from './shop-values.ts';
 

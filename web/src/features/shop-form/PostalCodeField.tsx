@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
-import type { FormState } from '../../ui/form/use-form.ts';
+import type { FormState } from '../../ui/form/form-state.ts';
 import { useLazyPostalCodeQuery } from './api.ts';
 import { MaskedField } from './MaskedField.tsx';
 import { addressUpdates, formatCep, isWholeCep } from './postal-code.ts';

@@ -1,31 +1,22 @@
 import type { MyStore } from '@cardume/bff/contract';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { DraftNotice } from '../../shared/drafts/DraftNotice.tsx';
 import { LeaveGuard } from '../../shared/drafts/LeaveGuard.tsx';
-import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
-import type { FieldWords } from '../../shared/merging/ChangedMeanwhileDialog.tsx';
-import { type Stored, useMergingSave } from '../../shared/merging/use-merging-save.tsx';
-import { DAY_NAMES, formatDayHours, WEEK } from '../../shared/opening-hours/opening-hours.ts';
-import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { Select } from '../../ui/field/inputs.tsx';
 import { FieldPair, Form } from '../../ui/form/Form.tsx';
+import type { FormState } from '../../ui/form/form-state.ts';
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
-import { type FormState, fieldErrors } from '../../ui/form/use-form.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
-import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import utilities from '../../ui/utilities.module.css';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { CnpjField } from './CnpjField.tsx';
 import { HoursField } from './HoursField.tsx';
 import { PostalCodeField } from './PostalCodeField.tsx';
 import styles from './ShopForm.module.css';
-import { type ShopValues, shopFields, valuesOf } from './shop-values.ts';
-import { toastSaveFailure, useSaveShop } from './use-save-shop.ts';
+import type { ShopValues } from './shop-values.ts';
+import { useShopForm } from './use-shop-form.ts';
 
 const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
@@ -33,40 +24,8 @@ const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
 /** The form of a shop. Its input is kept on the device until it is saved or cancelled. */
 export function ShopForm({ shop }: { shop: MyStore | null }) {
   const navigate = useNavigate();
-  const isMounted = useIsMounted();
-  const form = useDraftForm(`shop:${shop?.id ?? 'new'}`, valuesOf(shop));
-  const { refetch } = useMyStoreQuery();
-  const changes = useMergingSave({
-    form,
-    base: form.base,
-    stored: useMemo(() => storedOf(shop), [shop]),
-    read: async () => {
-      const { data, error } = await refetch();
-      return { data: storedOf(data ?? null), error };
-    },
-    words: useShopWords(),
-  });
-  const { phase, save } = useSaveShop(shop, changes);
+  const { form, isLocating } = useShopForm(shop);
   const label = shop ? 'Salvar Alterações' : 'Criar Loja';
-
-  function read() {
-    const checked = shopFields.safeParse(form.currentValues());
-    if (checked.success) return checked.data;
-    form.showFieldErrors(fieldErrors(checked.error.issues));
-    return null;
-  }
-
-  async function send() {
-    const outcome = await save(read);
-    if (outcome === false) return;
-    if (outcome !== true) {
-      form.showFieldErrors(outcome.fields ?? {});
-      return toastSaveFailure(outcome, shop);
-    }
-    form.markSaved();
-    toast({ kind: 'success', title: shop ? 'Loja atualizada!' : 'Loja criada!' });
-    if (isMounted()) navigate(paths.panel);
-  }
 
   function cancel() {
     form.discard();
@@ -74,9 +33,9 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
   }
 
   return (
-    <Form form={form} onSubmit={send} className={styles.form}>
-      {changes.dialog}
-      <LeaveGuard form={form} saving={phase !== null} />
+    <Form form={form} className={styles.form}>
+      {form.question}
+      <LeaveGuard form={form} />
       <DraftNotice form={form} />
       <div className={`${utilities.card} ${styles.card}`}>
         <h2 className={styles.part}>Onde fica</h2>
@@ -118,40 +77,12 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
         <Button variant="secondary" onClick={cancel}>
           Cancelar
         </Button>
-        <Button type="submit" loading={phase !== null}>
-          {phase === 'locating' ? 'Obtendo localização...' : label}
+        <Button type="submit" loading={form.busy}>
+          {isLocating ? 'Obtendo localização...' : label}
         </Button>
       </div>
     </Form>
   );
-}
-
-function storedOf(shop: MyStore | null): Stored<ShopValues> | undefined {
-  return shop ? { values: valuesOf(shop), updatedAt: shop.updatedAt } : undefined;
-}
-
-/** Returns the words for fields that were changed in two places. */
-function useShopWords(): FieldWords<ShopValues> {
-  const { data: categories = [] } = useProductCategoriesQuery();
-  return {
-    name: 'Nome',
-    description: 'Descrição',
-    cnpj: 'CNPJ',
-    postalCode: 'CEP',
-    address: 'Endereço',
-    neighborhood: 'Bairro',
-    city: 'Cidade',
-    state: 'Estado',
-    whatsapp: 'WhatsApp',
-    productCategoryIds: {
-      label: 'O que você vende',
-      show: (ids) => ids.map((id) => categories.find((category) => category.id === id)?.name ?? id).join(', '),
-    },
-    openingHours: {
-      label: 'Horário de funcionamento',
-      show: (hours) => hours && WEEK.map((day) => `${DAY_NAMES[day]}: ${formatDayHours(hours[day])}`).join('\n'),
-    },
-  };
 }
 
 /** The state, which determines the time zone of the opening hours; if empty, that of the geocoded address is saved. */

@@ -1,10 +1,10 @@
 import { History } from 'lucide-react';
 import { Button } from '../../ui/button/Button.tsx';
+import type { EditForm } from '../merging/use-edit-form.tsx';
 import styles from './DraftNotice.module.css';
-import type { DraftForm } from './use-draft-form.ts';
 
 /** Shows that a form was restored from a draft, and offers to discard it. */
-export function DraftNotice<Values>({ form }: { form: DraftForm<Values> }) {
+export function DraftNotice<Values>({ form }: { form: EditForm<Values> }) {
   if (!form.restored) return null;
   // The notice unmounts with the button that has the focus, so the form is focused.
   const discard = () => {

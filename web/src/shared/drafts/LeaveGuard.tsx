@@ -3,24 +3,21 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { isLeaving } from '../account/leave.ts';
 import { history } from '../history.ts';
-import type { DraftForm } from './use-draft-form.ts';
+import type { EditForm } from '../merging/use-edit-form.tsx';
 
-interface LeaveGuardProps<Values> {
-  form: DraftForm<Values>;
-  /** True while the form is being saved; it may then be left without confirmation. */
-  saving: boolean;
-}
-
-/** Asks for confirmation before a screen with unsaved input is left by a link, by Back or by closing the page. */
-export function LeaveGuard<Values>({ form, saving }: LeaveGuardProps<Values>) {
+/**
+ * Asks for confirmation before a screen with unsaved input is left by a link, by Back or by closing the page; not while
+ * the form is being saved.
+ */
+export function LeaveGuard<Values>({ form }: { form: EditForm<Values> }) {
   const [proceed, setProceed] = useState<(() => void) | null>(null);
   const block = useEffectEvent((next: () => void) => {
-    if (saving || !form.isDirty()) return false;
+    if (form.busy || !form.isDirty()) return false;
     setProceed(() => next);
     return true;
   });
   useEffect(() => history.block((next) => block(next)), []);
-  useBeforeUnload(form.isDirty() && !saving);
+  useBeforeUnload(form.isDirty() && !form.busy);
 
   if (!proceed) return null;
   const stay = () => setProceed(null);

@@ -1,7 +1,8 @@
 /** Unsaved input is stored in the local storage, so that it survives the end of a session and a closed tab. */
 const PREFIX = 'draft:';
 
-const keyOf = (userId: string, form: string) => `${PREFIX}${userId}:${form}`;
+/** Returns the key of a draft. @param form identifies the form; includes the id of what it edits */
+export const draftKey = (userId: string, form: string) => `${PREFIX}${userId}:${form}`;
 
 export interface Draft<Values> {
   values: Values;
@@ -13,9 +14,9 @@ export interface Draft<Values> {
  * Returns the draft of a form; values that are missing or of another type are taken from `shape`.
  * @returns null if there is no draft
  */
-export function readDraft<Values extends object>(userId: string, form: string, shape: Values): Draft<Values> | null {
+export function readDraft<Values extends object>(key: string, shape: Values): Draft<Values> | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (!isObject(kept)) return null;
     // A draft of an earlier release has the values only.
     const { values, base } = isObject(kept.values) && isObject(kept.base) ? kept : { values: kept, base: {} };
@@ -35,17 +36,17 @@ function fitted<Values extends object>(kept: unknown, shape: Values): Values {
 }
 
 /** Stores the draft of a form. */
-export function writeDraft<Values>(userId: string, form: string, draft: Draft<Values>): void {
+export function writeDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
-    localStorage.setItem(keyOf(userId, form), JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // The storage is full or forbidden: the form works without a draft.
   }
 }
 
-export function dropDraft(userId: string, form: string): void {
+export function dropDraft(key: string): void {
   try {
-    localStorage.removeItem(keyOf(userId, form));
+    localStorage.removeItem(key);
   } catch {
     // The storage is forbidden, so there is no draft.
   }

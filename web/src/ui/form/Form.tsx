@@ -1,27 +1,19 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './form.module.css';
-import type { FormState } from './use-form.ts';
+import type { SubmittableForm } from './form-state.ts';
 
-interface FormProps<Values> {
-  form: FormState<Values>;
-  onSubmit: () => unknown;
-  id?: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
+type FormProps<Values> = Omit<ComponentProps<'form'>, 'form' | 'ref' | 'onSubmit'> & {
+  form: Pick<SubmittableForm<Values>, 'ref' | 'submit'>;
+};
 
 /** A form without the browser's validation. */
-export function Form<Values>({ form, onSubmit, id, className, children }: FormProps<Values>) {
+export function Form<Values>({ form, className, ...rest }: FormProps<Values>) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSubmit();
+    form.submit();
   }
-  return (
-    <form id={id} ref={form.ref} noValidate className={cx(styles.form, className)} onSubmit={submit}>
-      {children}
-    </form>
-  );
+  return <form {...rest} ref={form.ref} noValidate className={cx(styles.form, className)} onSubmit={submit} />;
 }
 
 /** Two fields side by side; stacked on narrow screens. */

@@ -4,8 +4,8 @@ import { Field } from '../field/Field.tsx';
 import { InFieldButton } from '../field/InFieldButton.tsx';
 import { TextInput } from '../field/inputs.tsx';
 import styles from './form.module.css';
+import type { FormState } from './form-state.ts';
 import { patchOf, type TextName } from './TextField.tsx';
-import type { FormState } from './use-form.ts';
 
 type PasswordFieldProps<Values> = Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'type'> & {
   form: FormState<Values>;

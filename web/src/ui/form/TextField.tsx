@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../field/Field.tsx';
 import { TextArea, TextInput } from '../field/inputs.tsx';
 import styles from './form.module.css';
-import type { FormState } from './use-form.ts';
+import type { FormState } from './form-state.ts';
 
 /** The names of a form's values of type string. */
 export type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];

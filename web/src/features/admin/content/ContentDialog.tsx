@@ -1,19 +1,17 @@
 import type { HomeKind } from '@cardume/bff/contract';
-import { useId, useMemo, useRef, useState } from 'react';
-import { apiErrorOf, type CallError } from '../../../shared/api/api-error.ts';
+import { apiErrorOf } from '../../../shared/api/api-error.ts';
+import { invalid } from '../../../shared/form/use-form.ts';
 import type { FieldWords } from '../../../shared/merging/ChangedMeanwhileDialog.tsx';
 import { Thumbnail } from '../../../shared/merging/Thumbnail.tsx';
-import { type Stored, useMergingSave } from '../../../shared/merging/use-merging-save.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { DialogActions } from '../../../ui/form/DialogActions.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { useEditForm } from '../../../shared/merging/use-edit-form.tsx';
+import { offerChange, offerErrors } from '../../../shared/typed-offer.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type HomeItem, useAddItemMutation, useChangeItemMutation, useItemsQuery } from './api.ts';
 import { ItemFields, incompleteDateErrors } from './ItemFields.tsx';
-import { changeOf, errorsByField, type ItemValues, toastOutcome, validateItem, valuesOf } from './item-form.ts';
+import { type ItemValues, storedOf, toastOutcome, validateItem, valuesOf } from './item-form.ts';
 import { KINDS } from './kinds.tsx';
-import { PictureField, usePictureUpload } from './PictureField.tsx';
+import { PictureField, type PictureUpload, usePictureUpload } from './PictureField.tsx';
 
 /** Labels of the fields, for those that were changed in two places. */
 const ITEM_WORDS: FieldWords<ItemValues> = {
@@ -48,83 +46,56 @@ interface ContentDialogProps {
 
 /** Adds or changes an item of the home content. */
 export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
-  const id = useId();
   const about = KINDS[kind];
-  const form = useForm(() => valuesOf(item));
-  const upload = usePictureUpload(form);
-  const base = useRef(form.values);
+  const verb = item ? 'atualizar' : 'criar';
   const { data: items = [], refetch } = useItemsQuery(kind);
-  const present = items.find(({ id }) => id === item?.id) ?? item;
-  const changes = useMergingSave({
-    form,
-    base,
-    stored: useMemo(() => storedOf(present), [present]),
-    read: async () => {
-      const { data = [], error } = await refetch();
-      return { data: storedOf(data.find(({ id }) => id === item?.id)), error };
-    },
-    words: ITEM_WORDS,
-  });
   const isMounted = useIsMounted();
-  const [saving, setSaving] = useState(false);
   const [add] = useAddItemMutation();
   const [change] = useChangeItemMutation();
-
-  async function save(): Promise<void> {
-    if (saving) return;
-    setSaving(true);
-    const saved = await send();
-    setSaving(false);
-    if (saved && isMounted()) onClose();
-  }
-
-  async function send(): Promise<boolean> {
-    await upload.done();
-    // Cancelled during the upload.
-    if (!isMounted()) return false;
-    const outcome = await changes.save(async (names, options) => {
-      const valid = validItem();
-      if (!valid || !item) return valid && add({ kind, item: valid });
-      return change({ kind, id: item.id, change: changeOf(valid, names), options });
-    });
-    if (!outcome) return false;
-    const { error } = outcome;
-    if (error) showErrors(error);
-    toastOutcome(about.noun, item ? 'atualizar' : 'criar', error);
-    return !error;
-  }
-
-  /** Shows the errors of invalid input. */
-  function validItem(): object | null {
-    const checked = validateItem(about, form.currentValues());
-    const errors = { ...('errors' in checked && checked.errors), ...incompleteDateErrors(form) };
-    if ('item' in checked && Object.keys(errors).length === 0) return checked.item;
-    form.showFieldErrors(errors);
-    return null;
-  }
-
-  function showErrors(error: CallError): void {
-    const fields = Object.entries(apiErrorOf(error).fields ?? {});
-    form.showFieldErrors(errorsByField(fields.map(([name, message]) => ({ path: [name], message }))));
-  }
-
+  const form = useEditForm({
+    subject: items.find(({ id }) => id === item?.id) ?? item,
+    storedOf,
+    initial: valuesOf(item),
+    read: async () => {
+      const { data = [], error } = await refetch();
+      return { data: data.find(({ id }) => id === item?.id), error };
+    },
+    words: ITEM_WORDS,
+    check: (values, { ref }) => {
+      // Without its picture the item is not complete: it is checked once the upload has ended.
+      if (upload.isRunning()) return { body: {} };
+      const checked = validateItem(about, values);
+      const incomplete = incompleteDateErrors(ref.current);
+      if (Object.keys(incomplete).length === 0) return checked;
+      return invalid({ ...('errors' in checked && checked.errors), ...incomplete });
+    },
+    around: async (save) => {
+      await upload.done();
+      // Cancelled during the upload.
+      return isMounted() ? save() : null;
+    },
+    send: (body, names, options) =>
+      item ? change({ kind, id: item.id, change: offerChange(body, names), options }) : add({ kind, item: body }),
+    done: () => toastOutcome(about.noun, verb, undefined),
+    close: onClose,
+    failed: (error, { showFieldErrors }) => {
+      showFieldErrors(offerErrors(apiErrorOf(error).fields ?? {}));
+      toastOutcome(about.noun, verb, error);
+    },
+  });
+  const upload: PictureUpload = usePictureUpload(form);
   return (
     <>
-      <Dialog
+      <FormDialog
         title={`${item ? 'Editar' : 'Novo'} ${about.noun.toLowerCase()}`}
+        form={form}
+        label="Salvar"
         onClose={onClose}
-        footer={<DialogActions form={id} label="Salvar" loading={saving} onClose={onClose} />}
       >
-        <Form id={id} form={form} onSubmit={save}>
-          <PictureField kind={about} form={form} upload={upload} />
-          <ItemFields kind={about} form={form} leadsToShop={Boolean(item?.storeId)} />
-        </Form>
-      </Dialog>
-      {changes.dialog}
+        <PictureField kind={about} form={form} upload={upload} />
+        <ItemFields kind={about} form={form} leadsToShop={Boolean(item?.storeId)} />
+      </FormDialog>
+      {form.question}
     </>
   );
-}
-
-function storedOf(item: HomeItem | undefined): Stored<ItemValues> | undefined {
-  return item && { values: valuesOf(item), updatedAt: item.updatedAt };
 }

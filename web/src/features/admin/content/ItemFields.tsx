@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { FieldPair } from '../../../ui/form/Form.tsx';
+import type { FormState } from '../../../ui/form/form-state.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
-import type { FormState } from '../../../ui/form/use-form.ts';
 import styles from './ItemFields.module.css';
 import type { ItemForm, ItemValues, KindFieldName } from './item-form.ts';
 
@@ -83,8 +83,8 @@ function ItemField({ form, name, optional = false, hint }: ItemFieldProps) {
 }
 
 /** Returns errors for incomplete dates, whose value the browser reports as empty. */
-export function incompleteDateErrors(form: FormState<ItemValues>): Partial<Record<'showFrom' | 'showUntil', string>> {
-  const fields = form.ref.current?.querySelectorAll<HTMLInputElement>('[type=datetime-local]') ?? [];
+export function incompleteDateErrors(form: HTMLFormElement | null): Partial<Record<'showFrom' | 'showUntil', string>> {
+  const fields = form?.querySelectorAll<HTMLInputElement>('[type=datetime-local]') ?? [];
   const begun = [...fields].filter(({ validity }) => validity.badInput);
   return Object.fromEntries(begun.map(({ name }) => [name, 'Complete a data e a hora']));
 }

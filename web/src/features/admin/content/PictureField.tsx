@@ -4,16 +4,18 @@ import { useAdminUpload } from '../../../shared/uploads/use-upload.ts';
 import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { FormState } from '../../../ui/form/use-form.ts';
+import type { FormState } from '../../../ui/form/form-state.ts';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
 import type { ItemValues } from './item-form.ts';
 import type { ContentKind } from './kinds.tsx';
 import styles from './PictureField.module.css';
 
-interface PictureUpload {
+export interface PictureUpload {
   /** The uploaded share of the picture, from 0 to 1; null while no upload is running. */
   share: number | null;
+  /** Whether an upload is running at the time of the call. */
+  isRunning: () => boolean;
   pick: (files: File[]) => void;
   /** Resolves when the last upload has ended, successfully or not. */
   done: () => Promise<void>;
@@ -23,17 +25,21 @@ interface PictureUpload {
 export function usePictureUpload(form: FormState<ItemValues>): PictureUpload {
   const upload = useAdminUpload();
   const [share, setShare] = useState<number | null>(null);
+  const running = useRef(false);
   const sending = useRef(Promise.resolve());
 
   async function send(file: File) {
+    running.current = true;
     setShare(0);
     const imageUrl = await upload(file, setShare);
     if (imageUrl) form.change({ imageUrl });
     setShare(null);
+    running.current = false;
   }
 
   return {
     share,
+    isRunning: () => running.current,
     pick: ([file]) => {
       if (file) sending.current = send(file);
     },

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { formatPriceInput, parsePercentage, parsePrice, priceError } from '../../../lib/price.ts';
+import { formatPriceInput } from '../../../lib/price.ts';
 import { fromSaoPauloTime, toSaoPauloTime } from '../../../lib/sao-paulo.ts';
 import type { CallError } from '../../../shared/api/api-error.ts';
-import { pick } from '../../../shared/merging/merge.ts';
+import { type Checked, validate } from '../../../shared/form/use-form.ts';
+import type { Stored } from '../../../shared/merging/use-edit-form.tsx';
 import { toastError } from '../../../shared/toast-error.ts';
-import type { FieldErrors } from '../../../ui/form/use-form.ts';
+import { offerErrors, offerFields } from '../../../shared/typed-offer.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { HomeItem } from './api.ts';
 
@@ -34,7 +35,7 @@ export type KindFieldName = Exclude<keyof ItemValues, 'imageUrl' | 'order' | 'sh
 export interface ItemForm {
   fields: readonly { name: KindFieldName; optional?: boolean }[];
   /** The contract's schema of the request body. */
-  schema: z.ZodType;
+  schema: z.ZodType<object>;
 }
 
 /** Returns the form values of an item, or the initial ones of a new item. */
@@ -57,41 +58,21 @@ export function valuesOf(item?: HomeItem): ItemValues {
   };
 }
 
-/** Returns the part of a request body that has these fields of the form; fields that the kind lacks are left out. */
-export function changeOf(item: object, names: readonly (keyof ItemValues)[]): Partial<HomeItem> {
-  const changed = names.map((name) => (name === 'discount' ? 'discountPercentage' : name));
-  return pick(
-    item as Partial<HomeItem>,
-    changed.filter((name) => name in item),
-  );
+export function storedOf(item: HomeItem | undefined): Stored<ItemValues> | undefined {
+  return item && { values: valuesOf(item), updatedAt: item.updatedAt };
 }
 
 /** Validates the values. Returns the request body, or the error messages by field. */
-export function validateItem(
-  kind: ItemForm,
-  values: ItemValues,
-): { item: object } | { errors: FieldErrors<ItemValues> } {
-  const checked = kind.schema.safeParse(bodyOf(kind, values));
-  const errors = checked.success ? {} : errorsByField(checked.error.issues);
-  // The schema receives no price in either case, so it cannot distinguish an invalid price from a missing one.
-  const price = errors.price && priceError(values.price);
-  if (!checked.success) return { errors: price ? { ...errors, price } : errors };
-  return { item: checked.data as object };
-}
-
-/** Maps issues of the schema or of the server to fields of the form; keeps the first message of each field. */
-export function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors<ItemValues> {
-  const byField = issues.map(({ path: [name], message }) => [
-    name === 'discountPercentage' ? 'discount' : name,
-    message,
-  ]);
-  return Object.fromEntries(byField.toReversed()) as FieldErrors<ItemValues>;
+export function validateItem(kind: ItemForm, values: ItemValues): Checked<ItemValues, object> {
+  const checked = validate(kind.schema, bodyOf(kind, values));
+  return 'errors' in checked ? { errors: offerErrors(checked.errors, values.price) } : checked;
 }
 
 function bodyOf({ fields }: ItemForm, values: ItemValues): object {
+  const { price, discountPercentage } = offerFields(values);
   const texts = fields.map(({ name }): [string, unknown] => {
-    if (name === 'price') return ['price', parsePrice(values.price) ?? undefined];
-    if (name === 'discount') return ['discountPercentage', parsePercentage(values.discount)];
+    if (name === 'price') return ['price', price ?? undefined];
+    if (name === 'discount') return ['discountPercentage', discountPercentage];
     return [name, values[name]];
   });
   const { imageUrl, active, order, showFrom, showUntil } = values;

@@ -5,7 +5,8 @@ import { DEPARTMENT_NAMES } from '../../../shared/department.ts';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
-import { isCategoryFull, toastProductLimit } from '../limits.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { isCategoryFull, LIMIT_REACHED } from '../limits.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { categoriesByDepartment } from './categories-by-department.ts';
 import { NoCategories } from './NoCategories.tsx';
@@ -47,7 +48,7 @@ function Cards({ shop, categories, products }: CardsProps) {
   const sellsNothing = !departments.some(({ cards }) => cards.some(({ selected }) => selected));
 
   function add(categoryId: string) {
-    if (isCategoryFull(products, categoryId)) toastProductLimit();
+    if (isCategoryFull(products, categoryId)) toast({ kind: 'error', ...LIMIT_REACHED });
     else setEdited({ categoryId });
   }
 
@@ -77,7 +78,7 @@ function Cards({ shop, categories, products }: CardsProps) {
         </section>
       ))}
       {departments.length > 0 && <SpreadsheetCard shop={shop} products={products} categories={categories} />}
-      {edited && <ProductDialog {...edited} shop={shop} products={products} onClose={() => setEdited(null)} />}
+      {edited && <ProductDialog {...edited} shop={shop} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DraftForm } from '../../../shared/drafts/use-draft-form.ts';
+import type { EditForm } from '../../../shared/merging/use-edit-form.tsx';
 import { useUpload } from '../../../shared/uploads/use-upload.ts';
 import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -33,7 +33,7 @@ export interface ProductPhotos {
  * The photos of a product, uploaded one after the other as soon as they are added. Those of a restored draft may have been
  * moved to the trash, from which the server brings them back.
  */
-export function useProductPhotos<Values extends { imageUrls: string[] }>(form: DraftForm<Values>): ProductPhotos {
+export function useProductPhotos<Values extends { imageUrls: string[] }>(form: EditForm<Values>): ProductPhotos {
   const upload = useUpload();
   const [sending, setSending] = useState<PhotoUpload[]>([]);
   const queue = useRef(Promise.resolve());

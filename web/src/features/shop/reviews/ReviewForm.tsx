@@ -1,18 +1,16 @@
 import { newReview } from '@cardume/bff/contract';
-import { toastError } from '../../../shared/toast-error.ts';
+import { useForm, validate } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
-import { fieldErrors, useForm } from '../../../ui/form/use-form.ts';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { usePostReviewMutation } from '../api.ts';
 import styles from './ReviewForm.module.css';
 import { StarChoice } from './StarChoice.tsx';
 
 const EMPTY = { rating: 5, customerName: '', comment: '' };
+const NAME_MISSING = { title: 'Nome obrigatório', text: 'Por favor, informe seu nome' };
 
 interface ReviewFormProps {
   shopId: string;
@@ -22,25 +20,20 @@ interface ReviewFormProps {
 
 /** Writes a review. The input is kept after a failure. */
 export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
-  const form = useForm(EMPTY);
-  const isMounted = useIsMounted();
-  const [postReview, { isLoading }] = usePostReviewMutation();
-
-  async function send() {
-    const { rating, customerName, comment } = form.values;
-    if (!customerName.trim()) {
-      toast({ kind: 'error', title: 'Nome obrigatório', text: 'Por favor, informe seu nome' });
-    }
-    const checked = newReview.safeParse({ rating, customerName, comment: comment || null });
-    if (!checked.success) return form.showFieldErrors(fieldErrors(checked.error.issues));
-    const { error } = await postReview({ params: { id: shopId }, body: checked.data });
-    if (error) return toastError('Erro ao enviar avaliação', error, 'Tente novamente mais tarde');
-    toast({ kind: 'success', title: 'Avaliação enviada!', text: 'Obrigado por avaliar esta loja' });
-    if (isMounted()) onClose();
-  }
-
+  const [postReview] = usePostReviewMutation();
+  const form = useForm({
+    initial: EMPTY,
+    check: ({ comment, ...values }) => {
+      const checked = validate(newReview, { ...values, comment: comment || null });
+      return 'errors' in checked && !values.customerName.trim() ? { ...checked, toast: NAME_MISSING } : checked;
+    },
+    send: (body) => postReview({ params: { id: shopId }, body }),
+    done: { title: 'Avaliação enviada!', text: 'Obrigado por avaliar esta loja' },
+    close: onClose,
+    failed: { title: 'Erro ao enviar avaliação', text: 'Tente novamente mais tarde' },
+  });
   return (
-    <Form form={form} onSubmit={send} className={cx(utilities.card, styles.form)}>
+    <Form form={form} className={cx(utilities.card, styles.form)}>
       <h2>Avaliar loja</h2>
       <StarChoice value={form.values.rating} onChange={(rating) => form.change({ rating })} />
       <TextField
@@ -56,7 +49,7 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
         <Button variant="secondary" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" loading={isLoading}>
+        <Button type="submit" loading={form.busy}>
           Enviar avaliação
         </Button>
       </div>

@@ -5,35 +5,47 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { apiErrorOf } from '../../api/api-error.ts';
+import { invalid, useForm } from '../../form/use-form.ts';
 import { PasskeyLoginButton } from './PasskeyLoginButton.tsx';
-import { useGivePassword } from './use-give-password.ts';
-import { useAddPasskey } from './use-passkey.ts';
+import { PASSWORD_MISSING, showPasswordRefusal, useGivePassword } from './use-give-password.ts';
+import { ADDING_FAILED, useAddPasskey } from './use-passkey.ts';
 
 /**
  * A form that adds a passkey with a name. It asks for the password if the login is too long ago.
  * @param hasPasskeys whether a passkey of the account may be given instead
  */
 export function AddPasskeyForm({ hasPasskeys = false }: { hasPasskeys?: boolean }) {
-  const form = useForm({ name: '', password: '' });
-  const [add, adding] = useAddPasskey();
-  const [givePassword, giving] = useGivePassword('Erro ao adicionar chave');
+  const add = useAddPasskey();
+  const givePassword = useGivePassword();
   const [asksPassword, setAsksPassword] = useState(false);
-
-  async function send() {
-    const checked = passkeyName.safeParse(form.values.name);
-    if (!checked.success) return form.showFieldErrors({ name: checked.error.issues[0]?.message ?? '' });
-    if (asksPassword) {
-      const wrong = await givePassword(form.values.password);
-      if (wrong) return form.showFieldErrors(wrong);
+  const form = useForm({
+    initial: { name: '', password: '' },
+    check: ({ name, password }) => {
+      const checked = passkeyName.safeParse(name);
+      if (!checked.success) return invalid({ name: checked.error.issues[0]?.message ?? '' });
+      return asksPassword && !password ? invalid(PASSWORD_MISSING) : { body: { name: checked.data, password } };
+    },
+    send: async ({ name, password }) => {
+      if (!asksPassword) return add(name);
+      const { error } = await givePassword(password);
+      if (error) return { error };
       confirmed();
-    }
-    const outcome = await add(checked.data);
-    if (outcome === 'added') form.change({ name: '' });
-    if (outcome !== 'password needed') return;
-    setAsksPassword(true);
-    form.showFieldErrors({ password: 'Confirme a sua senha para adicionar uma chave' });
-  }
+      return add(name);
+    },
+    done: () => {
+      toast({ kind: 'success', title: 'Chave de acesso adicionada!' });
+      form.change({ name: '' });
+    },
+    failed: (error, state) => {
+      if (apiErrorOf(error).code !== 'reauthentication_required') {
+        return showPasswordRefusal(state, ADDING_FAILED, error);
+      }
+      setAsksPassword(true);
+      state.showFieldErrors({ password: 'Confirme a sua senha para adicionar uma chave' });
+    },
+  });
 
   function confirmed() {
     setAsksPassword(false);
@@ -41,7 +53,7 @@ export function AddPasskeyForm({ hasPasskeys = false }: { hasPasskeys?: boolean 
   }
 
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form}>
       <TextField
         form={form}
         name="name"
@@ -52,7 +64,7 @@ export function AddPasskeyForm({ hasPasskeys = false }: { hasPasskeys?: boolean 
       {asksPassword && (
         <PasswordField form={form} name="password" label="Senha atual" autoComplete="current-password" />
       )}
-      <Button type="submit" block loading={adding || giving} icon={<Plus size={20} aria-hidden="true" />}>
+      <Button type="submit" block loading={form.busy} icon={<Plus size={20} aria-hidden="true" />}>
         Adicionar chave
       </Button>
       {asksPassword && hasPasskeys && <PasskeyLoginButton onSignedIn={confirmed} />}

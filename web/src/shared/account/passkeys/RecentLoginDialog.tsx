@@ -1,11 +1,8 @@
-import { useId } from 'react';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { DialogActions } from '../../../ui/form/DialogActions.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { invalid, useForm } from '../../form/use-form.ts';
 import { PasskeyLoginButton } from './PasskeyLoginButton.tsx';
-import { useGivePassword } from './use-give-password.ts';
+import { PASSWORD_MISSING, showPasswordRefusal, useGivePassword } from './use-give-password.ts';
 
 interface RecentLoginDialogProps {
   /** Why the password is asked for. */
@@ -20,27 +17,19 @@ interface RecentLoginDialogProps {
 
 /** Asks for the password, or for a passkey, because a step needs a login of the last minutes. */
 export function RecentLoginDialog({ reason, action, failed, onConfirmed, onClose }: RecentLoginDialogProps) {
-  const id = useId();
-  const form = useForm({ password: '' });
-  const [givePassword, giving] = useGivePassword(failed);
-
-  async function send() {
-    const wrong = await givePassword(form.values.password);
-    if (wrong) return form.showFieldErrors(wrong);
-    onConfirmed();
-  }
-
+  const givePassword = useGivePassword();
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password ? { body: password } : invalid(PASSWORD_MISSING)),
+    send: givePassword,
+    close: onConfirmed,
+    failed: (error, state) => showPasswordRefusal(state, failed, error),
+  });
   return (
-    <Dialog
-      title="Confirme a sua senha"
-      onClose={onClose}
-      footer={<DialogActions form={id} label={action} loading={giving} onClose={onClose} />}
-    >
-      <Form id={id} form={form} onSubmit={send}>
-        <p>{reason}</p>
-        <PasswordField form={form} name="password" label="Senha atual" autoComplete="current-password" />
-        <PasskeyLoginButton onSignedIn={onConfirmed} />
-      </Form>
-    </Dialog>
+    <FormDialog title="Confirme a sua senha" form={form} label={action} onClose={onClose}>
+      <p>{reason}</p>
+      <PasswordField form={form} name="password" label="Senha atual" autoComplete="current-password" />
+      <PasskeyLoginButton onSignedIn={onConfirmed} />
+    </FormDialog>
   );
 }

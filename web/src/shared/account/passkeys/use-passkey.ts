@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { apiErrorOf } from '../../api/api-error.ts';
+import type { Outcome } from '../../form/use-form.ts';
 import { toastError } from '../../toast-error.ts';
 import {
   useAddMyPasskeyMutation,
@@ -35,33 +35,20 @@ async function dialog<Result>(
   }
 }
 
-type Outcome = 'added' | 'failed' | 'password needed';
+export const ADDING_FAILED = 'Erro ao adicionar chave';
 
-/** Returns a function that adds a passkey; toasts report success and failure. */
-export function useAddPasskey(): [add: (name: string) => Promise<Outcome>, busy: boolean] {
+/** Returns a function that adds a passkey. It resolves to null, after an error toast, if the browser has made none. */
+export function useAddPasskey() {
   const [start] = useStartMyPasskeyMutation();
   const [save] = useAddMyPasskeyMutation();
-  const [busy, setBusy] = useState(false);
-  const FAILED = 'Erro ao adicionar chave';
-
-  async function add(name: string): Promise<Outcome> {
+  return async (name: string): Promise<Outcome<unknown> | null> => {
     const started = await start();
-    if (started.error) {
-      if (apiErrorOf(started.error).code === 'reauthentication_required') return 'password needed';
-      toastError(FAILED, started.error, 'Tente novamente');
-      return 'failed';
-    }
+    if (started.error) return started;
     type Options = Parameters<WebAuthn['startRegistration']>[0]['optionsJSON'];
     const optionsJSON = started.data as unknown as Options;
-    const response = await dialog(FAILED, ({ startRegistration }) => startRegistration({ optionsJSON }));
-    if (!response) return 'failed';
-    const { error } = await save({ body: { name, response: { ...response } } });
-    if (error) toastError(FAILED, error, 'Tente novamente');
-    else toast({ kind: 'success', title: 'Chave de acesso adicionada!' });
-    return error ? 'failed' : 'added';
-  }
-
-  return [whileBusy(add, setBusy), busy];
+    const response = await dialog(ADDING_FAILED, ({ startRegistration }) => startRegistration({ optionsJSON }));
+    return response ? save({ body: { name, response: { ...response } } }) : null;
+  };
 }
 
 /** Returns a function that signs in with a passkey. It returns the user; undefined after an error toast. */
@@ -86,19 +73,13 @@ export function usePasskeyLogin(): [logIn: () => Promise<CurrentUser | undefined
     return data?.user;
   }
 
-  return [whileBusy(logIn, setBusy), busy];
-}
-
-function whileBusy<Args extends unknown[], Result>(
-  work: (...args: Args) => Promise<Result>,
-  setBusy: (busy: boolean) => void,
-): (...args: Args) => Promise<Result> {
-  return async (...args) => {
-    setBusy(true);
-    try {
-      return await work(...args);
-    } finally {
+  return [
+    async () => {
+      setBusy(true);
+      const user = await logIn();
       setBusy(false);
-    }
-  };
+      return user;
+    },
+    busy,
+  ];
 }

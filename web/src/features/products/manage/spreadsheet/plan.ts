@@ -6,7 +6,7 @@ import {
   type ProductChange,
 } from '@cardume/bff/contract';
 import { MAX_PRODUCTS_PER_CATEGORY } from '../../limits.ts';
-import { type ProductValues, validateProduct, valuesOf } from '../product-form.ts';
+import { type ProductValues, validateProduct, valuesOf } from '../../product-form.ts';
 import type { Row } from './read.ts';
 
 /** What an import does with a row; `wrong` rows are skipped. */
@@ -62,7 +62,7 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   const moves = values.categoryId !== product?.categoryId;
   if (moves && !selected.includes(values.categoryId)) return refuse(`A loja não tem a categoria ${row.category}`);
   // The photos stay: the spreadsheet has none, so that no call may name them.
-  const { imageUrls: _photos, imageUrl: _mainPhoto, ...facts } = checked.product;
+  const { imageUrls: _photos, imageUrl: _mainPhoto, ...facts } = checked.body;
   if (!product) {
     const isThere = products.some((one) => Object.keys(differing(facts, one)).length === 0);
     return isThere ? { line, name, kind: 'same' } : { line, name, kind: 'add', product: facts };

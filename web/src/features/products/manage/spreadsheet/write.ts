@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine, type Product, type ProductCategory } from '@cardume/bff/contract';
-import { valuesOf } from '../product-form.ts';
+import { valuesOf } from '../../product-form.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
 const columns = Object.keys(COLUMNS) as Column[];

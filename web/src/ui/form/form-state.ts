@@ -16,11 +16,18 @@ export interface FormState<Values> {
   ref: RefObject<HTMLFormElement | null>;
 }
 
+/** A form that can be sent. */
+export interface SubmittableForm<Values> extends FormState<Values> {
+  submit: () => unknown;
+  /** Whether it is being sent. */
+  busy: boolean;
+}
+
 /**
  * The state of a form.
  * @param onChange called with all values after every change, e.g. to store a draft
  */
-export function useForm<Values extends object>(
+export function useFormState<Values extends object>(
   initial: Values | (() => Values),
   onChange?: (values: Values) => void,
 ): FormState<Values> {
@@ -58,9 +65,4 @@ function focusInvalid(form: HTMLFormElement | null): void {
 function without<Values>(errors: FieldErrors<Values>, names: string[]): FieldErrors<Values> {
   if (!names.some((name) => name in errors)) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))) as FieldErrors<Values>;
-}
-
-/** Returns the messages of a schema's issues by field; the first message if there are several. */
-export function fieldErrors<Values>(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors<Values> {
-  return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse()) as FieldErrors<Values>;
 }
