@@ -3,21 +3,16 @@ import { type RouteObject, useRoutes } from 'react-router';
 import { CONTENT_AREAS } from '../features/admin/content-areas.ts';
 import { AdminArea } from './AdminArea.tsx';
 import { FallbackScreen } from './FallbackScreen.tsx';
-import { screen } from './screen.tsx';
-
-type Load = Parameters<typeof screen>[1];
+import { type Load, screen } from './screen.tsx';
 
 /** The route of an admin's screen. Its path is relative, because the table is rendered under the route `/admin/*`. */
-function adminScreen(path: string, load: Load): RouteObject {
-  return { ...screen(path, load), path: path.slice(adminPaths.home.length + 1) };
+function adminScreen<Props extends object>(path: string, load: Load<Props>, props?: Props): RouteObject {
+  return { ...screen(path, load, props && { props }), path: path.slice(adminPaths.home.length + 1) };
 }
 
 /** The screen of one kind of home content. */
 function contentScreen(kind: HomeKind): RouteObject {
-  return adminScreen(CONTENT_AREAS[kind].path, async () => {
-    const { default: ContentScreen } = await import('../features/admin/content/ContentScreen.tsx');
-    return { default: () => <ContentScreen kind={kind} /> };
-  });
+  return adminScreen(CONTENT_AREAS[kind].path, () => import('../features/admin/content/ContentScreen.tsx'), { kind });
 }
 
 const screens: RouteObject[] = [

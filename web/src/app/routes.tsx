@@ -10,15 +10,18 @@ import { screen } from './screen.tsx';
 const OwnerArea = lazy(() => import('./OwnerArea.tsx'));
 const AdminRoutes = lazy(() => import('./AdminRoutes.tsx'));
 
+const productsScreen = () => import('../features/products/ProductsScreen.tsx');
+const feedScreen = () => import('../features/feed/FeedScreen.tsx');
+
 const ownerScreens: RouteObject[] = [
   screen(paths.panel, () => import('../features/panel/PanelScreen.tsx')),
   screen(paths.createShop, () => import('../features/shop-form/ShopFormScreen.tsx')),
   screen(paths.editShop, () => import('../features/shop-form/ShopFormScreen.tsx')),
-  screen(paths.myProducts, () => import('../features/products/MyProductsScreen.tsx')),
+  screen(paths.myProducts, productsScreen, { props: { arrangement: 'grid' } }),
   screen(paths.newProduct, () => import('../features/products/NewProductScreen.tsx')),
-  screen(paths.manageProducts, () => import('../features/products/manage/ManageProductsScreen.tsx')),
-  screen(paths.gallery, () => import('../features/feed/GalleryScreen.tsx')),
-  screen(paths.manageFeed, () => import('../features/feed/ManageFeedScreen.tsx')),
+  screen(paths.manageProducts, productsScreen, { props: { arrangement: 'categories' } }),
+  screen(paths.gallery, feedScreen, { props: { first: 'gallery' } }),
+  screen(paths.manageFeed, feedScreen, { props: { first: 'preview' } }),
   screen(paths.analytics, () => import('../features/analytics/AnalyticsScreen.tsx')),
   screen(paths.reviews, () => import('../features/reviews/ReviewsScreen.tsx')),
   screen(paths.notices, () => import('../features/notices/NoticesScreen.tsx')),

@@ -2,22 +2,28 @@ import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
-/**
- * The route of a screen, which is loaded on demand and has its own error boundary.
- * @param options.dialogs further paths of the same screen; navigating between them does not remount it
- */
-export function screen(
+export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+interface ScreenOptions<Props> {
+  /** Further paths of the same screen; navigating between them does not remount it. */
+  dialogs?: readonly string[];
+  /** The props of a screen that has several routes. */
+  props?: Props;
+}
+
+/** The route of a screen, which is loaded on demand and has its own error boundary. */
+export function screen<Props extends object>(
   path: string,
-  load: () => Promise<{ default: ComponentType }>,
-  { dialogs = [] }: { dialogs?: readonly string[] } = {},
+  load: Load<Props>,
+  { dialogs = [], props = {} as Props }: ScreenOptions<Props> = {},
 ): RouteObject {
-  const Screen = lazy(load);
+  const Screen: ComponentType<Props> = lazy(load);
   return {
     path,
     children: dialogs.map((dialog) => ({ path: dialog, element: null })),
     element: (
       <RouteBoundary route={path}>
-        <Screen />
+        <Screen {...props} />
       </RouteBoundary>
     ),
   };

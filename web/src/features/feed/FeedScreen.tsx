@@ -1,5 +1,5 @@
 import { screenTitle } from '@cardume/bff/contract';
-import type { ReactNode } from 'react';
+import { ArrowLeft, Images, Store } from 'lucide-react';
 import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -12,27 +12,35 @@ import { Gallery, GallerySkeleton } from './gallery/Gallery.tsx';
 import { ShopHeaderEditor } from './manage/ShopHeaderEditor.tsx';
 import { Tips } from './manage/Tips.tsx';
 
-interface FeedScreenProps {
-  title: string;
-  /** The part that is shown first. */
-  first: 'gallery' | 'preview';
-  /** The other screen with the same parts. */
-  related: { to: string; label: string; icon: ReactNode };
-  /** The action offered to an owner without a shop; by default creating one. */
-  actionWithoutShop?: ReactNode;
-}
+/** The arrangements, by the part that is shown first. `related` leads to the other one. */
+const ARRANGEMENTS = {
+  gallery: {
+    title: 'Galeria de Fotos',
+    related: { to: paths.manageFeed, label: 'Gerenciar Feed', icon: <Store size={18} /> },
+    withoutShop: {},
+  },
+  preview: {
+    title: 'Gerenciar Feed',
+    related: { to: paths.gallery, label: 'Galeria de Fotos', icon: <Images size={18} /> },
+    withoutShop: {
+      action: (
+        <ButtonLink to={paths.panel} icon={<ArrowLeft size={20} />}>
+          Voltar ao Painel
+        </ButtonLink>
+      ),
+    },
+  },
+};
 
 /** The pictures of the own shop: gallery, banner and profile picture. */
-export function FeedScreen({ title, first, related, actionWithoutShop }: FeedScreenProps) {
+export default function FeedScreen({ first }: { first: keyof typeof ARRANGEMENTS }) {
   const { data: shop } = useMyStoreQuery();
+  const { title, related, withoutShop } = ARRANGEMENTS[first];
   return (
     <div className={utilities.page}>
       <title>{screenTitle(title)}</title>
       <ScreenHeader title={title} subtitle="Deixe sua loja com a sua cara" backTo={paths.panel} />
-      <OwnShop
-        skeleton={first === 'gallery' ? <GallerySkeleton /> : <PreviewSkeleton />}
-        {...(actionWithoutShop ? { action: actionWithoutShop } : {})}
-      >
+      <OwnShop skeleton={first === 'gallery' ? <GallerySkeleton /> : <PreviewSkeleton />} {...withoutShop}>
         {(own) => (
           <div className={styles.columns}>
             <div className={styles.main}>

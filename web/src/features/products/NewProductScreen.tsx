@@ -1,10 +1,22 @@
-import { screenTitle } from '@cardume/bff/contract';
+import { type MyStore, screenTitle } from '@cardume/bff/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DraftNotice } from '../../shared/drafts/DraftNotice.tsx';
+import { LeaveGuard } from '../../shared/drafts/LeaveGuard.tsx';
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import type { FormState } from '../../ui/form/form-state.ts';
+import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
-import { NewProductForm } from './NewProductForm.tsx';
+import { CategorySelect } from './CategorySelect.tsx';
+import styles from './NewProductScreen.module.css';
+import { PhotoField } from './photos/PhotoField.tsx';
+import { checkNewProduct, type ProductValues } from './product-form.ts';
+import { useProductForm } from './use-product-form.tsx';
 
 /** Adds a product by the short form. */
 export default function NewProductScreen() {
@@ -14,6 +26,87 @@ export default function NewProductScreen() {
       <ScreenHeader title="Novo Produto" subtitle="Ele aparece na página da sua loja" backTo={paths.myProducts} />
       <OwnShop skeleton={<FormSkeleton />}>{(shop) => <NewProductForm shop={shop} />}</OwnShop>
     </div>
+  );
+}
+
+const TITLES = { done: 'Produto criado!', failed: 'Erro ao criar produto' };
+
+/** The short form of a new product, without a discount. */
+function NewProductForm({ shop }: { shop: MyStore }) {
+  const navigate = useNavigate();
+  const { form, photos } = useProductForm({
+    draft: 'product:simple',
+    check: checkNewProduct,
+    savesWhenClosed: true,
+    titles: TITLES,
+    close: leave,
+  });
+
+  /** Leaves no entry of the form in the history: the back arrow of the list would lead into an empty form. */
+  function leave() {
+    // React Router's index of the entry. The entry before is the list, which has the only link to this form.
+    if (window.history.state?.idx > 0) navigate(-1);
+    else navigate(paths.myProducts, { replace: true });
+  }
+
+  function cancel() {
+    form.discard();
+    leave();
+  }
+
+  return (
+    <Form form={form} className={styles.form}>
+      <LeaveGuard form={form} />
+      <DraftNotice form={form} />
+      <div className={`${utilities.card} ${styles.card}`}>
+        <TextField form={form} name="name" label="Nome" autoComplete="off" />
+        <CategorySelect form={form} shop={shop} />
+        <TextAreaField form={form} name="description" label="Descrição" optional />
+        <TextField
+          form={form}
+          name="price"
+          label="Preço"
+          prefix="R$"
+          inputMode="decimal"
+          placeholder="0,00"
+          autoComplete="off"
+        />
+        <PhotoField photos={photos} />
+        <ImageUrlField form={form} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={cancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={form.busy}>
+          Criar Produto
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Collapsed until used: most owners upload a photo. */
+function ImageUrlField({ form }: { form: FormState<ProductValues> }) {
+  const [open, setOpen] = useState(form.values.imageUrl !== '');
+  return (
+    <details
+      open={open || form.errors.imageUrl !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className={styles.address}
+    >
+      <summary>Usar um endereço de imagem</summary>
+      <TextField
+        form={form}
+        name="imageUrl"
+        label="URL da imagem"
+        optional
+        type="url"
+        hint="Vira a foto principal."
+        placeholder="https://"
+        autoComplete="off"
+      />
+    </details>
   );
 }
 
