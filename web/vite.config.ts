@@ -23,7 +23,7 @@ const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts))/;
 /** Modules that only the screens of signed-in users share. */
 const ACCOUNT_PARTS =
-  /web\/src\/(shared\/(account|own-shop|drafts|merging|uploads|live|notices|period|typed-offer)|ui\/(card|Email|tile|upload|crop|band|live-badge|use-(focus-after-removal|reorder|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
+  /web\/src\/(shared\/(account|own-shop|drafts|merging|uploads|live|notices|period|typed-offer)|ui\/(card|Email|tile|upload|crop|band|live-badge|address-fields|use-(focus-after-removal|reorder|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
 
 /**
  * zod, the contract's schemas and the parser of phone numbers. The contract's modules without schemas are bundled into
@@ -202,7 +202,7 @@ export default defineConfig(({ command }) => {
               // Shared by screens other than the home page.
               {
                 name: 'screens',
-                test: /web\/src\/(app\/GuardPending|ui\/(dialog|back-link|screen-header)\/|ui\/(combobox\/Combobox|field\/Field|pagination\/MoreButton|segmented\/Segmented)\.tsx|shared\/(share|api\/creation|reviews\/|use-sequence|cards\/PartnerCard)|lib\/(copy|download|share))|icons\/(badge-dollar-sign|camera|chart-column|crown|download|eye|eye-off|flag|flame|gallery-horizontal|image-plus|image-up|images|key-round|lightbulb|log-out|package|panels-top-left|pencil|refresh-cw|rotate-ccw-clock|share-2|trash|users-round)\.mjs|services\/kit\/src\/text\/(number|search)/,
+                test: /web\/src\/(app\/GuardPending|ui\/(dialog|back-link|screen-header)\/|ui\/focus-after|ui\/(combobox\/Combobox|field\/Field|pagination\/MoreButton|segmented\/Segmented)\.tsx|shared\/(share|api\/creation|reviews\/|use-sequence|cards\/PartnerCard)|lib\/(copy|download|share))|icons\/(badge-dollar-sign|camera|chart-column|crown|download|eye|eye-off|flag|flame|gallery-horizontal|image-plus|image-up|images|key-round|lightbulb|log-out|package|panels-top-left|pencil|refresh-cw|rotate-ccw-clock|share-2|trash|users-round)\.mjs|services\/kit\/src\/text\/(number|search)/,
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
                 priority: 2,

@@ -9,10 +9,12 @@ interface Item {
  * next item, else of the last one, else of the list, else of the dialog or screen. If the item stays, changed: on its
  * first control. Does nothing if another element has the focus.
  * @param items the items in the order of the list's children
+ * @param options.first the focus goes to the first control of an item, not to the last
  * @returns a ref for the list, and a function to call with the index of an item whose removal or change begins
  */
 export function useFocusAfterRemoval<List extends HTMLElement>(
   items: readonly Item[],
+  { first = false } = {},
 ): [list: RefObject<List | null>, leave: (index: number) => void] {
   const list = useRef<List>(null);
   const left = useRef<{ item: Item | undefined; index: number } | null>(null);
@@ -30,10 +32,10 @@ export function useFocusAfterRemoval<List extends HTMLElement>(
     const next = children[Math.min(index, items.length - 1)] ?? children[0];
     const screen = list.current?.closest('dialog') ?? document.querySelector('main');
     [next, list.current, screen]
-      .map((element) => controlsOf(element).at(-1))
+      .map((element) => controlsOf(element).at(first ? 0 : -1))
       .find(Boolean)
       ?.focus();
-  }, [items]);
+  }, [items, first]);
   const leave = (index: number) => {
     left.current = { item: items[index], index };
   };

@@ -23,11 +23,11 @@ export function useReorder({ count, move, noun, list }: Arranging) {
   const press = useRef<{ index: number; x: number; y: number } | null>(null);
   const focused = useRef<number | null>(null);
 
-  // Restores the focus: an element that is moved in or removed from the document loses it.
+  // Restores the focus: an element that is moved in the document loses it.
   useLayoutEffect(() => {
     if (focused.current === null) return;
     const grip = list.current?.querySelectorAll<HTMLElement>('[data-grip]')[focused.current];
-    (grip ?? list.current?.querySelector('button'))?.focus();
+    grip?.focus();
     focused.current = null;
   });
 
@@ -38,11 +38,6 @@ export function useReorder({ count, move, noun, list }: Arranging) {
     focused.current = to;
     move(from, to);
     announce(to);
-  }
-
-  /** Call before removing an item: moves the focus to the next item, else the last, else the list's first button. */
-  function leave(index: number) {
-    focused.current = Math.min(index, count - 2);
   }
 
   function down(event: PointerEvent<HTMLElement>) {
@@ -74,7 +69,6 @@ export function useReorder({ count, move, noun, list }: Arranging) {
     lifted,
     announcement,
     step,
-    leave,
     handlers: { onPointerDown: down, onPointerMove: drag, onPointerUp: end, onPointerCancel: end },
   };
 }

@@ -1,13 +1,13 @@
 import { type Review, reviewReply } from '@cardume/bff/contract';
 import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { CallError } from '../../shared/api/api-error.ts';
 import { DraftNotice } from '../../shared/drafts/DraftNotice.tsx';
 import { useForm, validate } from '../../shared/form/use-form.ts';
 import { type Stored, useEditForm } from '../../shared/merging/use-edit-form.tsx';
 import { ReviewArticle } from '../../shared/reviews/ReviewArticle.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { focusAfter } from '../../ui/focus-after.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextAreaField } from '../../ui/form/TextField.tsx';
@@ -30,11 +30,13 @@ export function ReviewWithReplyActions({ review, read, onSend }: ReviewProps) {
 
   /** Closes form and dialog, and focuses the opener: the button that opened the dialog disappears with the reply. */
   function close() {
-    flushSync(() => {
-      setWriting(false);
-      setDeleting(false);
-    });
-    opener.current?.focus();
+    focusAfter(
+      () => {
+        setWriting(false);
+        setDeleting(false);
+      },
+      () => opener.current,
+    );
   }
 
   if (writing) {
@@ -51,20 +53,13 @@ export function ReviewWithReplyActions({ review, read, onSend }: ReviewProps) {
           ref={opener}
           variant="secondary"
           small
-          icon={
-            review.reply ? <Pencil size={18} aria-hidden="true" /> : <MessageSquareReply size={18} aria-hidden="true" />
-          }
+          icon={review.reply ? <Pencil size={18} /> : <MessageSquareReply size={18} />}
           onClick={() => setWriting(true)}
         >
           {review.reply ? 'Editar resposta' : 'Responder'}
         </Button>
         {review.reply && (
-          <Button
-            variant="dangerSoft"
-            small
-            icon={<Trash2 size={18} aria-hidden="true" />}
-            onClick={() => setDeleting(true)}
-          >
+          <Button variant="dangerSoft" small icon={<Trash2 size={18} />} onClick={() => setDeleting(true)}>
             Excluir resposta
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { Button } from '../../ui/button/Button.tsx';
+import { focusAfter } from '../../ui/focus-after.ts';
 import type { EditForm } from '../merging/use-edit-form.tsx';
 import styles from './DraftNotice.module.css';
 
@@ -7,13 +8,11 @@ import styles from './DraftNotice.module.css';
 export function DraftNotice<Values>({ form }: { form: EditForm<Values> }) {
   if (!form.restored) return null;
   // The notice unmounts with the button that has the focus, so the form is focused.
-  const discard = () => {
-    form.discard();
-    form.ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-  };
+  const discard = () =>
+    focusAfter(form.discard, () => form.ref.current?.querySelector<HTMLElement>('input, textarea, select'));
   return (
     <div role="status" className={styles.notice}>
-      <History size={20} aria-hidden="true" />
+      <History size={20} />
       <p>Recuperamos o que você tinha digitado.</p>
       <Button variant="ghost" small onClick={discard}>
         Descartar

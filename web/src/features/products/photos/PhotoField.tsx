@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
 import { AddTile } from '../../../ui/upload/AddTile.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
+import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useReorder } from '../../../ui/use-reorder.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { MAX_PHOTOS_PER_PRODUCT } from '../limits.ts';
@@ -17,7 +18,10 @@ const HINT = 'Quadrada, 800 x 800, até 5 MB. Arraste as fotos para mudar a orde
 export function PhotoField({ photos }: { photos: ProductPhotos }) {
   const id = useId();
   const { urls, error, loading, sending, add, remove, move } = photos;
-  const list = useRef<HTMLUListElement>(null);
+  const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(
+    urls.map((url) => ({ id: url })),
+    { first: true },
+  );
   const [isDropTarget, setDropTarget] = useState(false);
   const arranging = useReorder({ count: urls.length, move, noun: 'Foto', list });
   const count = urls.length + sending.length;
@@ -56,7 +60,7 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
             lifted={arranging.lifted === index}
             onMove={arranging.step}
             onRemove={() => {
-              arranging.leave(index);
+              leave(index);
               remove(url);
             }}
           />
@@ -76,7 +80,7 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
         )}
       </ul>
       <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-        {error && <CircleAlert size={18} aria-hidden="true" />}
+        {error && <CircleAlert size={18} />}
         {error ?? HINT}
       </p>
       <p role="status" className={utilities.hidden}>

@@ -1,8 +1,8 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { Star } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button/Button.tsx';
+import { focusAfter } from '../../../ui/focus-after.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { ReviewList } from './ReviewList.tsx';
@@ -17,10 +17,11 @@ export function ReviewsTab({ shop }: { shop: StorePage }) {
   const [writing, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
-  function close() {
-    flushSync(() => setWriting(false));
-    opener.current?.focus();
-  }
+  const close = () =>
+    focusAfter(
+      () => setWriting(false),
+      () => opener.current,
+    );
 
   return (
     <div className={styles.tab}>
@@ -29,7 +30,7 @@ export function ReviewsTab({ shop }: { shop: StorePage }) {
         <Button
           ref={opener}
           variant="secondary"
-          icon={<Star size={20} aria-hidden="true" />}
+          icon={<Star size={20} />}
           className={styles.opener}
           onClick={() => setWriting(true)}
         >
