@@ -1,5 +1,5 @@
 import { type HomeFilters, readFilters, writeFilters } from '@cardume/bff/contract';
-import { useLocation, useSearchParams } from 'react-router';
+import { type ChangeAddress, useAddressState } from '../../ui/use-address-state.ts';
 
 /**
  * Returns the filters after a change. A change without a page returns to the first page, another search turns spelling
@@ -11,18 +11,9 @@ export function changeFilters(filters: HomeFilters, change: Partial<HomeFilters>
   return readFilters(writeFilters({ ...filters, page: 1, exact, ...change }));
 }
 
-export type ChangeFilters = (change: Partial<HomeFilters>, options?: { replace?: boolean }) => void;
+export type ChangeFilters = ChangeAddress<HomeFilters>;
 
-/** Returns the filters in the URL, so that Back restores them, and their setter; `replace` adds no history entry. */
-export function useFilters(): [HomeFilters, ChangeFilters] {
-  const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
-  const change: ChangeFilters = (partial, { replace = false } = {}) => {
-    // Callers wait for a position: meanwhile the user may have changed other filters or left the screen.
-    const { location } = window;
-    if (location.pathname !== pathname) return;
-    const now = readFilters(new URLSearchParams(location.search));
-    setParams(writeFilters(changeFilters(now, partial)), { replace, preventScrollReset: true });
-  };
-  return [readFilters(params), change];
-}
+const ADDRESS = { read: readFilters, write: writeFilters, apply: changeFilters };
+
+/** Returns the filters in the address, and their setter. */
+export const useFilters = () => useAddressState(ADDRESS);

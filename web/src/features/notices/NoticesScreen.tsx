@@ -1,22 +1,24 @@
 import { NOTICES_PER_PAGE, type Notice, screenTitle } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import none from '../../art/empty/chat.svg';
 import { countWithNoun } from '../../lib/plural.ts';
 import { useMyNoticesQuery, useReadNoticesMutation } from '../../shared/notices/api.ts';
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
+import { addressOf, pageField } from '../../ui/address-fields.ts';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
+import { useAddressState } from '../../ui/use-address-state.ts';
 import utilities from '../../ui/utilities.module.css';
 import { NoticeItem } from './NoticeItem.tsx';
 import styles from './NoticesScreen.module.css';
 
 const TITLE = 'Novidades';
+const ADDRESS = addressOf({ page: pageField });
 
 /** The notices of the own shop. */
 export default function NoticesScreen() {
@@ -30,15 +32,11 @@ export default function NoticesScreen() {
 }
 
 function Notices() {
-  const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('pagina'));
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const [{ page }, change] = useAddressState(ADDRESS);
   const query = useMyNoticesQuery(page);
-  const showPage = (next: number, replace = false) =>
-    setParams(next > 1 ? { pagina: String(next) } : {}, { replace, preventScrollReset: true });
-  useClampedPage(query.currentData, page, (last) => showPage(last, true));
+  useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   function turnTo(next: number) {
-    showPage(next);
+    change({ page: next });
     window.scrollTo(0, 0);
   }
   const readAtFirst = useReadOnOpening(query.currentData, page);

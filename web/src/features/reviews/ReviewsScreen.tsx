@@ -1,10 +1,10 @@
 import { screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import star from '../../art/empty/star.svg';
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
 import { RatingsCard } from '../../shared/reviews/RatingsCard.tsx';
+import { addressOf, flagField, pageField } from '../../ui/address-fields.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
@@ -13,6 +13,7 @@ import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
+import { useAddressState } from '../../ui/use-address-state.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import utilities from '../../ui/utilities.module.css';
 import { useMyReviewsQuery } from './api.ts';
@@ -20,6 +21,8 @@ import styles from './ReviewsScreen.module.css';
 import { ReviewWithReplyActions } from './ReviewWithReplyActions.tsx';
 
 const SKELETON_COUNT = 3;
+/** `unanswered`: only reviews without a reply. */
+const ADDRESS = addressOf({ unanswered: flagField('sem-resposta'), page: pageField });
 
 /** The reviews of the owner's shop, which can be replied to here. */
 export default function ReviewsScreen() {
@@ -33,7 +36,7 @@ export default function ReviewsScreen() {
 }
 
 function OwnReviews() {
-  const [{ unanswered, page }, change] = useAddress();
+  const [{ unanswered, page }, change] = useAddressState(ADDRESS);
   const query = useMyReviewsQuery({ page, unanswered: unanswered ? 'true' : undefined });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(query.currentData?.reviews ?? []);
@@ -111,32 +114,6 @@ function NoReviews({ filtered }: { filtered: boolean }) {
       text="O que os clientes disserem da sua loja aparece aqui"
     />
   );
-}
-
-interface Address {
-  /** Only reviews without a reply. */
-  unanswered: boolean;
-  page: number;
-}
-
-const NAMES = { unanswered: 'sem-resposta', page: 'pagina' } as const;
-
-/** Returns filter and page in the URL, so that Back restores them. A change of the filter returns to the first page. */
-function useAddress() {
-  const [params, setParams] = useSearchParams();
-  const page = Number(params.get(NAMES.page));
-  const address: Address = {
-    unanswered: params.get(NAMES.unanswered) === '1',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-  const change = (partial: Partial<Address>, { replace = false } = {}) => {
-    const next = { ...address, page: 1, ...partial };
-    const written = new URLSearchParams();
-    if (next.unanswered) written.set(NAMES.unanswered, '1');
-    if (next.page > 1) written.set(NAMES.page, String(next.page));
-    setParams(written, { replace, preventScrollReset: true });
-  };
-  return [address, change] as const;
 }
 
 function ListSkeleton() {

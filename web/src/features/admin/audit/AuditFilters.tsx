@@ -16,8 +16,6 @@ export interface AuditFilterValues {
   day: string;
 }
 
-export const NO_FILTERS: AuditFilterValues = { person: null, kind: '', day: '' };
-
 /** Maximum of the date input: without it browsers accept years of more than four digits. */
 const LATEST = '9999-12-31';
 
@@ -36,7 +34,7 @@ export function AuditFilters({ filters: { person, kind, day }, onChange }: Audit
           <Button
             variant="secondary"
             block
-            icon={<UserRound size={20} aria-hidden="true" />}
+            icon={<UserRound size={20} />}
             aria-label={`Pessoa: ${person?.name ?? 'todos os administradores'}`}
             onClick={() => setChoosing(true)}
           >
@@ -46,7 +44,7 @@ export function AuditFilters({ filters: { person, kind, day }, onChange }: Audit
             <Button
               variant="ghost"
               aria-label="Todos os administradores"
-              icon={<X size={20} aria-hidden="true" />}
+              icon={<X size={20} />}
               onClick={() => onChange({ person: null })}
             >
               Limpar

@@ -1,30 +1,49 @@
 import { screenTitle } from '@cardume/bff/contract';
-import { useState } from 'react';
 import nothing from '../../../art/empty/search.svg';
 import { paths } from '../../../shared/paths.ts';
+import { addressOf, choiceField, textField } from '../../../ui/address-fields.ts';
 import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
+import { useAddressState } from '../../../ui/use-address-state.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useAuditInfiniteQuery } from '../api.ts';
-import { AuditFilters, NO_FILTERS } from './AuditFilters.tsx';
+import { AuditFilters, type AuditFilterValues } from './AuditFilters.tsx';
 import { AuditItem } from './AuditItem.tsx';
 import styles from './AuditScreen.module.css';
+import { EVENT_LABELS } from './labels.ts';
 
 const SKELETON_COUNT = 5;
 
+const ADDRESS = addressOf({
+  actor: textField('pessoa'),
+  kind: choiceField('evento', Object.keys(EVENT_LABELS), ''),
+  day: textField('dia'),
+});
+
+/** Names of the people chosen so far, of whom the address has the ids only; after a reload those in the entries. */
+const names = new Map<string, string>();
+
 /** The audit, newest first. */
 export default function AuditScreen() {
-  const [filters, setFilters] = useState(NO_FILTERS);
-  const { person, kind, day } = filters;
-  const query = useAuditInfiniteQuery({ actor: person?.id ?? '', kind, day });
+  const [{ actor, kind, day }, change] = useAddressState(ADDRESS, { eager: true });
+  const query = useAuditInfiniteQuery({ actor, kind, day });
+  const name = names.get(actor) ?? query.currentData?.pages[0]?.entries[0]?.actor.name ?? 'Uma pessoa';
+  const person = actor ? { id: actor, name } : null;
+
+  function filter({ person: next = person, ...others }: Partial<AuditFilterValues>) {
+    if (next) names.set(next.id, next.name);
+    // A day is typed: it changes with every key.
+    change({ ...others, actor: next?.id ?? '' }, { replace: others.day !== undefined });
+  }
+
   return (
     <div className={utilities.page}>
       <title>{screenTitle('Auditoria')}</title>
       <ScreenHeader title="Auditoria" subtitle="Quem fez o quê, e quando" backTo={paths.admin} />
-      <AuditFilters filters={filters} onChange={(change) => setFilters({ ...filters, ...change })} />
+      <AuditFilters filters={{ person, kind, day }} onChange={filter} />
       <QueryView query={query} skeleton={<AuditSkeleton />} errorTitle="Não foi possível carregar a auditoria">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);

@@ -2,11 +2,11 @@ import { Select } from '../../../ui/field/inputs.tsx';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { useTypedSearch } from '../../../ui/field/use-typed-search.ts';
 import styles from './ListFilters.module.css';
-import type { ChangeListUrlState, ListUrlState } from './use-list-url-state.ts';
+import type { ChangeList, ListState } from './list-address.ts';
 
 interface ListFiltersProps {
-  address: ListUrlState;
-  onChange: ChangeListUrlState;
+  address: ListState;
+  onChange: ChangeList;
   /** The accessible name of the search field, like `Buscar usuários`. */
   search: string;
   placeholder: string;
@@ -18,7 +18,8 @@ interface ListFiltersProps {
 
 /** Search field and filter of an admin's list. */
 export function ListFilters({ address, onChange, search, placeholder, filter, options }: ListFiltersProps) {
-  const [text, setText] = useTypedSearch(address.search, (typed) => onChange({ search: typed }));
+  // Replaces the history entry, because it follows the typing.
+  const [text, setText] = useTypedSearch(address.search, (typed) => onChange({ search: typed }, { replace: true }));
   return (
     <div className={styles.filters}>
       <SearchInput label={search} placeholder={placeholder} value={text} onChange={setText} />

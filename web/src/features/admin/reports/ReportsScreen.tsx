@@ -9,11 +9,12 @@ import { Segmented } from '../../../ui/segmented/Segmented.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
+import { useAddressState } from '../../../ui/use-address-state.ts';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useReportsQuery } from '../api.ts';
 import { ListPages } from '../list/ListPages.tsx';
-import { useListUrlState } from '../list/use-list-url-state.ts';
+import { LIST_ADDRESS } from '../list/list-address.ts';
 import { ReportItem } from './ReportItem.tsx';
 import styles from './ReportsScreen.module.css';
 
@@ -26,7 +27,7 @@ const CLOSED = 'encerradas';
 
 /** Reported shops and reviews, most reported first. */
 export default function ReportsScreen() {
-  const [{ filter, page }, change] = useListUrlState();
+  const [{ filter, page }, change] = useAddressState(LIST_ADDRESS);
   const status = filter === CLOSED ? 'closed' : 'open';
   const query = useReportsQuery({ status, page });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));

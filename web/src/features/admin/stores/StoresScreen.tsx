@@ -3,11 +3,12 @@ import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
+import { useAddressState } from '../../../ui/use-address-state.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useAllStoresQuery } from '../api.ts';
 import { ExportLink } from '../list/ExportLink.tsx';
 import { ListFilters } from '../list/ListFilters.tsx';
-import { useListUrlState } from '../list/use-list-url-state.ts';
+import { LIST_ADDRESS } from '../list/list-address.ts';
 import { StoreList } from './StoreList.tsx';
 
 /** The parameter `approved` of the call, by the filter's value in the URL. */
@@ -18,7 +19,7 @@ const APPROVED = new Map<string, 'true' | 'false'>([
 
 /** Every shop, approved or not. */
 export default function StoresScreen() {
-  const [address, change] = useListUrlState();
+  const [address, change] = useAddressState(LIST_ADDRESS);
   const { search, filter, page } = address;
   const query = useAllStoresQuery({ search, approved: APPROVED.get(filter), order: 'pending', page });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));

@@ -1,15 +1,16 @@
 import { screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import noUser from '../../../art/empty/search.svg';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
+import { focusAfter } from '../../../ui/focus-after.ts';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { TABLE_FITS } from '../../../ui/table/Table.tsx';
+import { useAddressState } from '../../../ui/use-address-state.ts';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useMediaQuery } from '../../../ui/use-media.ts';
 import utilities from '../../../ui/utilities.module.css';
@@ -17,7 +18,7 @@ import { useUsersQuery } from '../api.ts';
 import { ExportLink } from '../list/ExportLink.tsx';
 import { ListFilters } from '../list/ListFilters.tsx';
 import { ListPages } from '../list/ListPages.tsx';
-import { useListUrlState } from '../list/use-list-url-state.ts';
+import { LIST_ADDRESS } from '../list/list-address.ts';
 import { PasswordDialog, type TemporaryPassword } from './PasswordDialog.tsx';
 import styles from './UserCards.module.css';
 import { UserCards } from './UserCards.tsx';
@@ -28,7 +29,7 @@ const userStatuses = Object.keys(STATUSES) as (keyof typeof STATUSES)[];
 const SKELETON_COUNT = 6;
 
 export default function UsersScreen() {
-  const [address, change] = useListUrlState();
+  const [address, change] = useAddressState(LIST_ADDRESS);
   const { search, filter, page } = address;
   const status = userStatuses.find((known) => known === filter);
   const query = useUsersQuery({ search, status, page });
@@ -36,10 +37,11 @@ export default function UsersScreen() {
   const [list, leave] = useFocusAfterRemoval<HTMLElement>(query.currentData?.users ?? []);
   const [reset, setReset] = useState<TemporaryPassword | null>(null);
   const wide = useMediaQuery(TABLE_FITS);
-  function close() {
-    flushSync(() => setReset(null));
-    reset?.button.focus({ preventScroll: true });
-  }
+  const close = () =>
+    focusAfter(
+      () => setReset(null),
+      () => reset?.button,
+    );
 
   const UserList = wide ? UserTable : UserCards;
   return (
