@@ -15,7 +15,7 @@ export function ChoosePlaceButton({ onFound }: { onFound: () => void }) {
       <Button
         variant="ghost"
         small
-        icon={<MapPinned size={20} aria-hidden="true" />}
+        icon={<MapPinned size={20} />}
         aria-haspopup="dialog"
         onClick={() => setPlaceDialogOpen(true)}
       >

@@ -16,7 +16,7 @@ export function LocationControl({ onFound, onCleared }: LocationControlProps) {
   if (place) {
     return (
       <div className={styles.chip}>
-        <MapPin size={20} aria-hidden="true" />
+        <MapPin size={20} />
         <span className={styles.name}>{place.neighborhood ?? 'Por perto'}</span>
         <button
           type="button"
@@ -27,7 +27,7 @@ export function LocationControl({ onFound, onCleared }: LocationControlProps) {
             onCleared();
           }}
         >
-          <X size={20} aria-hidden="true" />
+          <X size={20} />
         </button>
       </div>
     );
@@ -42,11 +42,7 @@ export function LocationControl({ onFound, onCleared }: LocationControlProps) {
         if (await locate()) onFound();
       }}
     >
-      {requesting ? (
-        <LoaderCircle size={20} className={styles.spinner} aria-hidden="true" />
-      ) : (
-        <LocateFixed size={20} aria-hidden="true" />
-      )}
+      {requesting ? <LoaderCircle size={20} className={styles.spinner} /> : <LocateFixed size={20} />}
       Perto de mim
     </button>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useStore } from 'react-redux';
 import type { ChangeFilters } from '../filters.ts';
-import { selectLocation } from './location-slice.ts';
+import { shopperLocation } from './location-store.ts';
 import { useShopperLocation } from './use-shopper-location.ts';
 
 /**
@@ -10,12 +9,11 @@ import { useShopperLocation } from './use-shopper-location.ts';
  */
 export function useNearestOrder(order: string, change: ChangeFilters): void {
   const { locate } = useShopperLocation();
-  const store = useStore<Parameters<typeof selectLocation>[0]>();
   /** Whether a location was available or requested since the order became `distance`. */
   const asked = useRef(false);
   useEffect(() => {
     // Not the rendered state, which is out of date after a request of this effect.
-    const { place, requesting } = selectLocation(store.getState());
+    const { place, requesting } = shopperLocation.get();
     if (order !== 'distance') {
       asked.current = false;
     } else if (place) {

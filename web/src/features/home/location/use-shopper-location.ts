@@ -1,15 +1,8 @@
 import type { PlaceDetails } from '@cardume/bff/contract';
-import { useDispatch, useSelector } from 'react-redux';
 import { currentPosition } from '../../../lib/position.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useReverseGeocodeMutation } from '../api.ts';
-import {
-  locationRequested,
-  locationSet,
-  requestFailed,
-  type ShopperLocation,
-  selectLocation,
-} from './location-slice.ts';
+import { type ShopperLocation, shopperLocation } from './location-store.ts';
 import { isPlaceDialogOpen, setPlaceDialogOpen } from './place-dialog.ts';
 
 interface LocationControl {
@@ -29,25 +22,27 @@ const CHOOSE_PLACE = { label: 'Escolher local', onPress: () => setPlaceDialogOpe
 /** Number of the last request, choice or removal; results of earlier requests are dropped. Global, as the location is. */
 let latest = 0;
 
+const setPlace = (place: ShopperLocation['place']) => shopperLocation.set({ place, requesting: false });
+const setRequesting = (requesting: boolean) => shopperLocation.set({ ...shopperLocation.get(), requesting });
+
 /** Returns the location that distances are measured from, and its setters. */
 export function useShopperLocation(): LocationControl {
-  const dispatch = useDispatch();
-  const location = useSelector(selectLocation);
+  const location = shopperLocation.use();
   const [reverseGeocode] = useReverseGeocodeMutation();
 
   async function locate() {
     const request = ++latest;
-    dispatch(locationRequested());
+    setRequesting(true);
     try {
       const point = await currentPosition();
       // The name is optional: distances need the position only.
       const { data } = await reverseGeocode({ body: point });
       if (request !== latest) return false;
-      dispatch(locationSet({ point, neighborhood: data?.neighborhood || data?.city || null }));
+      setPlace({ point, neighborhood: data?.neighborhood || data?.city || null });
       return true;
     } catch (error) {
       if (request !== latest) return false;
-      dispatch(requestFailed());
+      setRequesting(false);
       toast({
         kind: 'error',
         title: error instanceof Error ? error.message : 'Erro ao obter localização',
@@ -59,12 +54,12 @@ export function useShopperLocation(): LocationControl {
 
   function choose({ lat, lng, neighborhood, city }: PlaceDetails) {
     latest++;
-    dispatch(locationSet({ point: { lat, lng }, neighborhood: neighborhood || city || null }));
+    setPlace({ point: { lat, lng }, neighborhood: neighborhood || city || null });
   }
 
   function clear() {
     latest++;
-    dispatch(locationSet(null));
+    setPlace(null);
   }
 
   return { location, locate, choose, clear };

@@ -1,6 +1,5 @@
 import { type HomeFilters, listQueryOf, productQueryOf, SHOPS_PER_PAGE, type StoreList } from '@cardume/bff/contract';
 import { lazy, type Ref, Suspense, useId, useRef } from 'react';
-import { useSelector } from 'react-redux';
 import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
@@ -10,7 +9,7 @@ import { Loading, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFoundProductsQuery, useStoresQuery } from '../api.ts';
 import type { ChangeFilters } from '../filters.ts';
-import { type ShopperLocation, selectLocation } from '../location/location-slice.ts';
+import { type ShopperLocation, shopperLocation } from '../location/location-store.ts';
 import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
 import { ListOptions } from './ListOptions.tsx';
 import { NoShops } from './NoShops.tsx';
@@ -35,7 +34,7 @@ interface ShopListProps {
 export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const titleId = useId();
   const top = useRef<HTMLDivElement>(null);
-  const { place } = useSelector(selectLocation);
+  const { place } = shopperLocation.use();
   const from = place?.point;
   const asked = {
     ...listQueryOf(filters),

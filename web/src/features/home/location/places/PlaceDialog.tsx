@@ -21,7 +21,7 @@ export default function PlaceDialog({ onFound, onClose }: PlaceDialogProps) {
           variant="secondary"
           block
           loading={location.requesting}
-          icon={<LocateFixed size={20} aria-hidden="true" />}
+          icon={<LocateFixed size={20} />}
           onClick={async () => {
             if (await locate()) onFound();
           }}

@@ -66,7 +66,7 @@ function Suggestion({ place }: { place: PlacePrediction }) {
   return (
     <span className={styles.suggestion}>
       <span className={styles.pin}>
-        <MapPin size={20} aria-hidden="true" />
+        <MapPin size={20} />
       </span>
       <span className={styles.words}>
         <span className={styles.main}>{place.mainText}</span>{' '}
