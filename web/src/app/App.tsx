@@ -1,15 +1,18 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { unstable_HistoryRouter as HistoryRouter, useRoutes } from 'react-router';
+import { Router, useRoutes } from 'react-router';
 import { history } from '../shared/history.ts';
 import { routes } from './routes.tsx';
 import { store } from './store.ts';
 
 export function App() {
+  const [{ action, location }, show] = useState(history.shownNow);
+  useLayoutEffect(() => history.listen((next) => startTransition(() => show(next))), []);
   return (
     <Provider store={store}>
-      <HistoryRouter history={history}>
+      <Router navigator={history} location={location} navigationType={action}>
         <Screens />
-      </HistoryRouter>
+      </Router>
     </Provider>
   );
 }
