@@ -27,7 +27,7 @@ function Entry({ Icon, label }: { Icon: LucideIcon; label: string }) {
   return (
     <>
       <span className={styles.icon}>
-        <Icon size={22} aria-hidden="true" />
+        <Icon size={22} />
       </span>
       {label}
     </>

@@ -9,7 +9,7 @@ export function OfflineBar() {
     <div role="status" className={styles.place}>
       {shown && (
         <div className={styles.bar}>
-          <WifiOff size={18} aria-hidden="true" />
+          <WifiOff size={18} />
           <span>Sem conexão: isto é o que você viu por último.</span>
           <button type="button" onClick={refetchPage}>
             Atualizar

@@ -14,7 +14,7 @@ export function SearchButton({ variant, className }: SearchButtonProps) {
     <IconButton
       variant={variant}
       label="Buscar"
-      icon={<Search size={20} aria-hidden="true" />}
+      icon={<Search size={20} />}
       className={className}
       onClick={goToSearch}
     />

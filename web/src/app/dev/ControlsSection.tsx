@@ -33,7 +33,7 @@ export function ControlsSection() {
     <>
       <Part name="Buttons">
         {BUTTONS.map((variant) => (
-          <Button key={variant} variant={variant} icon={<Plus size={20} aria-hidden="true" />}>
+          <Button key={variant} variant={variant} icon={<Plus size={20} />}>
             {variant}
           </Button>
         ))}
@@ -42,7 +42,7 @@ export function ControlsSection() {
         <Button disabled>disabled</Button>
         <ButtonLink to="/">link</ButtonLink>
         {ICON_BUTTONS.map((variant) => (
-          <IconButton key={variant} variant={variant} label={variant} icon={<Heart size={20} aria-hidden="true" />} />
+          <IconButton key={variant} variant={variant} label={variant} icon={<Heart size={20} />} />
         ))}
         <WhatsAppIcon />
         <span className={styles.square}>

@@ -62,10 +62,10 @@ function QueryView({ analytics, at }: { analytics: StoreAnalytics; at: number | 
 function Failed({ error }: { error: CallError }) {
   return (
     <div role="alert" className={`${utilities.card} ${styles.failed}`}>
-      <CircleAlert size={32} aria-hidden="true" />
+      <CircleAlert size={32} />
       <h2>Erro ao carregar analytics</h2>
       <p>{apiErrorOf(error).serverMessage ?? 'Erro desconhecido'}</p>
-      <ButtonLink to={paths.panel} icon={<ArrowLeft size={20} aria-hidden="true" />}>
+      <ButtonLink to={paths.panel} icon={<ArrowLeft size={20} />}>
         Voltar ao Painel
       </ButtonLink>
     </div>

@@ -15,7 +15,7 @@ export function TopProducts({ products }: { products: readonly Top[] }) {
       <h2>Produtos Mais Clicados</h2>
       {products.length === 0 ? (
         <p className={styles.empty}>
-          <MousePointerClick size={24} aria-hidden="true" />
+          <MousePointerClick size={24} />
           Nenhum clique registrado ainda
         </p>
       ) : (

@@ -16,7 +16,7 @@ export default function NotFoundScreen() {
         title="Página não encontrada"
         text="Este peixinho nadou para longe."
         action={
-          <ButtonLink to={paths.home} icon={<House size={20} aria-hidden="true" />}>
+          <ButtonLink to={paths.home} icon={<House size={20} />}>
             Voltar para o início
           </ButtonLink>
         }

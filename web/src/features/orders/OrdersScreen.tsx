@@ -19,7 +19,7 @@ export default function OrdersScreen() {
         title="Pedidos em breve"
         text="Em breve você poderá pedir por aqui. Por enquanto, fale com a loja pelo WhatsApp."
         action={
-          <ButtonLink to={paths.home} icon={<Store size={20} aria-hidden="true" />}>
+          <ButtonLink to={paths.home} icon={<Store size={20} />}>
             Ver lojas
           </ButtonLink>
         }

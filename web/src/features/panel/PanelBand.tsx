@@ -28,11 +28,11 @@ export function PanelBand({ shop }: { shop: MyStore | null | undefined }) {
 
 function StatusBadge({ approved }: { approved: boolean }) {
   return approved ? (
-    <Badge tone="ok" icon={<Check size={14} aria-hidden="true" />}>
+    <Badge tone="ok" icon={<Check size={14} />}>
       APROVADO
     </Badge>
   ) : (
-    <Badge tone="pending" icon={<Clock size={14} aria-hidden="true" />}>
+    <Badge tone="pending" icon={<Clock size={14} />}>
       PENDENTE
     </Badge>
   );

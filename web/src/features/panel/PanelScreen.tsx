@@ -63,7 +63,7 @@ function WithoutShop() {
       title="Configure sua loja"
       text="Conte o que você vende e onde fica. Leva poucos minutos."
       action={
-        <ButtonLink to={paths.createShop} icon={<Plus size={20} aria-hidden="true" />}>
+        <ButtonLink to={paths.createShop} icon={<Plus size={20} />}>
           Criar Loja
         </ButtonLink>
       }

@@ -30,7 +30,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
       </h2>
       <p className={styles.hint}>Categorias de produtos (obrigatório)</p>
       <p id={`${id}-hint`} className={error ? styles.error : styles.hint}>
-        {error && <CircleAlert size={18} aria-hidden="true" />}
+        {error && <CircleAlert size={18} />}
         {error ?? CATEGORY_REQUIRED}
       </p>
       <QueryView query={query} skeleton={<ChoiceSkeleton />} errorTitle="Não foi possível carregar as categorias">
@@ -85,7 +85,7 @@ function Chip({ category, checked, errorId, onToggle }: ChipProps) {
         aria-describedby={errorId}
         onChange={(event) => onToggle(event.target.checked)}
       />
-      {checked && <Check size={18} aria-hidden="true" />}
+      {checked && <Check size={18} />}
       {category.name}
     </label>
   );

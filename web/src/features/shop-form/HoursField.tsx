@@ -45,7 +45,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
       <p className={choice.hint}>{HINT}</p>
       {error && (
         <p id={`${id}-error`} className={choice.error}>
-          <CircleAlert size={18} aria-hidden="true" />
+          <CircleAlert size={18} />
           {error}
         </p>
       )}
@@ -102,7 +102,7 @@ function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
         <Button
           variant="ghost"
           small
-          icon={<CopyCheck size={18} aria-hidden="true" />}
+          icon={<CopyCheck size={18} />}
           className={styles.repeat}
           onClick={() => onRepeat(hours)}
         >

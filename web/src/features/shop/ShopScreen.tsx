@@ -156,7 +156,7 @@ function ShopNotFound() {
         title="Loja não encontrada"
         text="Esta loja não existe ou foi removida"
         action={
-          <ButtonLink to={paths.home} icon={<House size={20} aria-hidden="true" />}>
+          <ButtonLink to={paths.home} icon={<House size={20} />}>
             Voltar para o início
           </ButtonLink>
         }

@@ -7,7 +7,7 @@ export function LogoutButton() {
   const logout = useLogout();
   return (
     <button type="button" className={styles.logout} onClick={logout}>
-      <LogOut size={20} aria-hidden="true" />
+      <LogOut size={20} />
       Sair
     </button>
   );

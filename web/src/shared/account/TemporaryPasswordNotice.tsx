@@ -10,7 +10,7 @@ export function TemporaryPasswordNotice() {
   if (!user?.temporaryPassword) return null;
   return (
     <section aria-label="Senha temporária" className={styles.notice}>
-      <KeyRound size={18} aria-hidden="true" />
+      <KeyRound size={18} />
       <span>Você está usando uma senha temporária.</span>
       <Link to={`${firstScreenPath(user)}${CHANGE_PASSWORD_FRAGMENT}`}>Alterar senha</Link>
     </section>

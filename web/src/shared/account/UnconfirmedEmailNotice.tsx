@@ -20,7 +20,7 @@ export function UnconfirmedEmailNotice() {
 
   return (
     <section aria-label="Email não confirmado" className={styles.notice}>
-      <Mail size={18} aria-hidden="true" />
+      <Mail size={18} />
       <span>Confirme seu email</span>
       <button type="button" disabled={isLoading} onClick={send}>
         Enviar de novo

@@ -47,7 +47,7 @@ function Content({ partner, button }: { partner: Words; button?: ReactNode }) {
         <h2 className={styles.name}>{partner.name || 'Nome'}</h2>
         <p className={styles.description}>{partner.description}</p>
         <span className={styles.more}>
-          Aproveitar oferta <ExternalLink size={18} aria-hidden="true" />
+          Aproveitar oferta <ExternalLink size={18} />
         </span>
       </div>
     </>

@@ -18,7 +18,7 @@ export function FavouriteButton({ shop, className }: FavouriteButtonProps) {
       label={`Favoritar ${shop.name}`}
       title={kept ? 'Tirar dos favoritos' : 'Favoritar'}
       aria-pressed={kept}
-      icon={<Heart size={20} className={cx(kept && styles.kept)} aria-hidden="true" />}
+      icon={<Heart size={20} className={cx(kept && styles.kept)} />}
       className={className}
       onClick={() => toggleFavourite(shop.id)}
     />

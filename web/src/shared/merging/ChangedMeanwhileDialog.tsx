@@ -96,7 +96,7 @@ function FieldChoice({ label, theirs, mine, choice, isMissing, onChoose }: Field
       ))}
       {isMissing && (
         <p id={id} className={styles.error}>
-          <CircleAlert size={18} aria-hidden="true" />
+          <CircleAlert size={18} />
           Escolha um dos dois
         </p>
       )}

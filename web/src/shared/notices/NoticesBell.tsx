@@ -13,7 +13,7 @@ export function NoticesBell() {
   const name = unread > 0 ? `Novidades (${formatInteger(unread)})` : 'Novidades';
   return (
     <Link to={paths.notices} className={styles.bell} aria-label={name} title={name}>
-      <Bell size={22} aria-hidden="true" />
+      <Bell size={22} />
       {unread > 0 && <span className={styles.count} data-count={unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread} />}
     </Link>
   );

@@ -16,7 +16,7 @@ interface OwnShopProps {
 }
 
 const CREATE = (
-  <ButtonLink to={paths.createShop} icon={<Plus size={20} aria-hidden="true" />}>
+  <ButtonLink to={paths.createShop} icon={<Plus size={20} />}>
     Criar Loja
   </ButtonLink>
 );

@@ -35,7 +35,7 @@ export function DaysCard<Key extends string>({ title, days, columns, file, child
         <Button
           small
           variant="secondary"
-          icon={<Download size={18} aria-hidden="true" />}
+          icon={<Download size={18} />}
           onClick={() => download(csvNameOf(file, days), csvOfDays(days, columns), 'text/csv;charset=utf-8')}
         >
           Baixar CSV

@@ -16,7 +16,7 @@ export function DaysTable<Key extends string>({ days, columns }: DaysTableProps<
     <details className={styles.details}>
       <summary>
         Ver como tabela
-        <ChevronDown size={20} aria-hidden="true" />
+        <ChevronDown size={20} />
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by the keyboard */}
       <section className={styles.scroller} aria-label={label} tabIndex={0}>

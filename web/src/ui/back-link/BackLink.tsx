@@ -28,7 +28,7 @@ export function BackLink({ to, stepBack, floating = false, className }: BackLink
         navigate(-1);
       }}
     >
-      <ArrowLeft size={22} aria-hidden="true" />
+      <ArrowLeft size={22} />
     </Link>
   );
 }

@@ -28,7 +28,7 @@ export function Button({ variant, small, block, icon, loading, disabled, childre
       disabled={disabled || loading}
       className={cx(classOf({ variant, small, block }), loading && styles.loading, className)}
     >
-      {loading ? <LoaderCircle size={20} className={styles.spinner} aria-hidden="true" /> : icon}
+      {loading ? <LoaderCircle size={20} className={styles.spinner} /> : icon}
       <span>{children}</span>
     </button>
   );

@@ -62,8 +62,8 @@ function Controls({ paused, onPause, onStep }: ControlsProps) {
   return (
     <div className={styles.controls}>
       <PauseButton paused={paused} onClick={onPause} />
-      <IconButton label="Anterior" icon={<ChevronLeft size={20} aria-hidden="true" />} onClick={() => onStep(-1)} />
-      <IconButton label="Próximo" icon={<ChevronRight size={20} aria-hidden="true" />} onClick={() => onStep(1)} />
+      <IconButton label="Anterior" icon={<ChevronLeft size={20} />} onClick={() => onStep(-1)} />
+      <IconButton label="Próximo" icon={<ChevronRight size={20} />} onClick={() => onStep(1)} />
     </div>
   );
 }

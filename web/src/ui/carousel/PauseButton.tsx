@@ -7,5 +7,5 @@ type PauseButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'
 /** Stops pictures that move by themselves, and lets them move again. */
 export function PauseButton({ paused, ...rest }: PauseButtonProps) {
   const Icon = paused ? Play : Pause;
-  return <IconButton label={paused ? 'Continuar' : 'Pausar'} icon={<Icon size={18} aria-hidden="true" />} {...rest} />;
+  return <IconButton label={paused ? 'Continuar' : 'Pausar'} icon={<Icon size={18} />} {...rest} />;
 }

@@ -53,7 +53,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               enterKeyHint="search"
               onChange={(event) => onText(event.target.value)}
             />
-            {text && <InFieldButton label="Limpar busca" icon={<X size={20} aria-hidden="true" />} onClick={clear} />}
+            {text && <InFieldButton label="Limpar busca" icon={<X size={20} />} onClick={clear} />}
           </div>
         )}
       </Field>

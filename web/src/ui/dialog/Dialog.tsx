@@ -67,7 +67,7 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', persi
           {persistent || (
             <IconButton
               label="Fechar"
-              icon={<X size={22} aria-hidden="true" />}
+              icon={<X size={22} />}
               variant={picture ? 'floating' : 'plain'}
               onClick={onClose}
             />

@@ -38,7 +38,7 @@ export function Field({ label, optional = false, hint, warning, error, children 
       })}
       {note && (
         <p id={`${id}-note`} className={cx(styles.note, error ? styles.error : warning && styles.warning)}>
-          {(error || warning) && <CircleAlert size={18} aria-hidden="true" />}
+          {(error || warning) && <CircleAlert size={18} />}
           {note}
         </p>
       )}

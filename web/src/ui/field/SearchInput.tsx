@@ -23,7 +23,7 @@ export function SearchInput(props: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <search className={cx(styles.search, className)}>
-      <Search size={22} className={styles.glass} aria-hidden="true" />
+      <Search size={22} className={styles.glass} />
       <input
         ref={input}
         type="search"
@@ -40,7 +40,7 @@ export function SearchInput(props: SearchInputProps) {
       {value && (
         <InFieldButton
           label="Limpar busca"
-          icon={<X size={20} aria-hidden="true" />}
+          icon={<X size={20} />}
           onClick={() => {
             onChange('');
             input.current?.focus();

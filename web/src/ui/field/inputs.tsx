@@ -18,7 +18,7 @@ export function Select({ className, small, children, ...rest }: ComponentProps<'
       <select {...rest} className={styles.control}>
         {children}
       </select>
-      <ChevronDown size={20} aria-hidden="true" />
+      <ChevronDown size={20} />
     </span>
   );
 }

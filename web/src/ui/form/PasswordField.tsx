@@ -34,7 +34,7 @@ export function PasswordField<Values>({ form, name, label, hint, ...rest }: Pass
           />
           <InFieldButton
             label="Mostrar o que foi digitado"
-            icon={shown ? <EyeOff size={22} aria-hidden="true" /> : <Eye size={22} aria-hidden="true" />}
+            icon={shown ? <EyeOff size={22} /> : <Eye size={22} />}
             aria-pressed={shown}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}

@@ -21,7 +21,7 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        <ChevronLeft size={20} aria-hidden="true" />
+        <ChevronLeft size={20} />
       </button>
       {pageWindow(page, totalPages).map((slot, index, slots) => (
         <Slot key={keyOf(slot, index, slots)} slot={slot} current={slot === page} onPage={onPage} />
@@ -33,7 +33,7 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
         disabled={page >= totalPages}
         onClick={() => onPage(page + 1)}
       >
-        <ChevronRight size={20} aria-hidden="true" />
+        <ChevronRight size={20} />
       </button>
     </nav>
   );

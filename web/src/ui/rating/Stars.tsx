@@ -17,5 +17,5 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
 }
 
 export function StarIcon({ filled = true, size = 16 }: { filled?: boolean; size?: number }) {
-  return <Star size={size} className={cx(styles.star, filled && styles.filled)} aria-hidden="true" />;
+  return <Star size={size} className={cx(styles.star, filled && styles.filled)} />;
 }

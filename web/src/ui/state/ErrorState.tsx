@@ -24,10 +24,10 @@ export function ErrorState(props: ErrorStateProps) {
   if (useFailureInGroup({ retry: onRetry, retrying, repeats })) return null;
   return (
     <div role="alert" className={cx(utilities.card, styles.state)}>
-      <CircleAlert size={32} className={styles.icon} aria-hidden="true" />
+      <CircleAlert size={32} className={styles.icon} />
       <p className={styles.title}>{title}</p>
       {repeats && <p>Tentando de novo em instantes…</p>}
-      <Button variant="secondary" icon={<RotateCw size={20} aria-hidden="true" />} loading={retrying} onClick={onRetry}>
+      <Button variant="secondary" icon={<RotateCw size={20} />} loading={retrying} onClick={onRetry}>
         Tentar novamente
       </Button>
     </div>

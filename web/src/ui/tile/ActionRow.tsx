@@ -25,7 +25,7 @@ export function ActionRow({ icon, tone, title, text, to, onPress, disabled }: Ac
         <span className={styles.title}>{title}</span>
         {text && <span className={styles.text}>{text}</span>}
       </span>
-      <ChevronRight size={20} className={styles.chevron} aria-hidden="true" />
+      <ChevronRight size={20} className={styles.chevron} />
     </>
   );
   if (!to) {

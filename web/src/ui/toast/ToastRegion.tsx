@@ -4,9 +4,9 @@ import styles from './ToastRegion.module.css';
 import { addRegion, dismissToast, type ShownToast, useToast } from './toast-store.ts';
 
 const icons = {
-  success: <CircleCheck size={22} className={styles.success} aria-hidden="true" />,
-  error: <CircleX size={22} className={styles.error} aria-hidden="true" />,
-  info: <Info size={22} className={styles.info} aria-hidden="true" />,
+  success: <CircleCheck size={22} className={styles.success} />,
+  error: <CircleX size={22} className={styles.error} />,
+  info: <Info size={22} className={styles.info} />,
 };
 
 /**
@@ -43,7 +43,7 @@ function Toast({ message: { id, kind, title, text, action }, onClose }: { messag
         </button>
       )}
       <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={onClose}>
-        <X size={18} aria-hidden="true" />
+        <X size={18} />
       </button>
     </div>
   );

@@ -19,7 +19,7 @@ export function AddTile({ label, isDropTarget = false, disabled = false, onPress
       disabled={disabled}
       onClick={onPress}
     >
-      <ImagePlus size={24} aria-hidden="true" />
+      <ImagePlus size={24} />
       {label}
     </button>
   );

@@ -27,7 +27,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
               <dd>
                 <span className={utilities.hidden}>antes </span>
                 <span className={styles.before}>{before}</span>
-                <ArrowRight size={16} aria-hidden="true" />
+                <ArrowRight size={16} />
                 <span className={utilities.hidden}>, depois </span>
                 <span>{after}</span>
               </dd>

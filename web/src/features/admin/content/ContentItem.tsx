@@ -98,22 +98,10 @@ export function ItemCard(props: ItemProps) {
       </div>
       <div className={styles.buttons}>
         <Grip {...props} />
-        <Button
-          variant="secondary"
-          small
-          aria-describedby={id}
-          icon={<Pencil size={20} aria-hidden="true" />}
-          onClick={onEdit}
-        >
+        <Button variant="secondary" small aria-describedby={id} icon={<Pencil size={20} />} onClick={onEdit}>
           Editar
         </Button>
-        <Button
-          variant="dangerSoft"
-          small
-          aria-describedby={id}
-          icon={<Trash2 size={20} aria-hidden="true" />}
-          onClick={onDelete}
-        >
+        <Button variant="dangerSoft" small aria-describedby={id} icon={<Trash2 size={20} />} onClick={onDelete}>
           Deletar
         </Button>
       </div>
@@ -148,7 +136,7 @@ function Grip({ item, index, count, onStep }: ItemProps) {
         onStep(step);
       }}
     >
-      <GripVertical size={20} aria-hidden="true" />
+      <GripVertical size={20} />
     </button>
   );
 }

@@ -38,7 +38,7 @@ export default function ContentScreen({ kind }: { kind: HomeKind }) {
         subtitle={query.currentData ? countWithNoun(query.currentData.length, noun.toLowerCase(), plural) : '\u00a0'}
         backTo={paths.admin}
         action={
-          <Button small icon={<Plus size={20} aria-hidden="true" />} onClick={() => setDoing({ what: 'add' })}>
+          <Button small icon={<Plus size={20} />} onClick={() => setDoing({ what: 'add' })}>
             Novo<span className={styles.noun}> {noun.toLowerCase()}</span>
           </Button>
         }

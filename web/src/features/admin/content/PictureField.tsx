@@ -73,7 +73,7 @@ export function PictureField({ kind, form, upload }: PictureFieldProps) {
                   variant="secondary"
                   small
                   disabled={upload.share !== null}
-                  icon={<ImageUp size={20} aria-hidden="true" />}
+                  icon={<ImageUp size={20} />}
                   onClick={open}
                 >
                   {imageUrl ? 'Trocar' : 'Escolher imagem'}

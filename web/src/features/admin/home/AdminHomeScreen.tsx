@@ -24,7 +24,7 @@ export default function AdminHomeScreen() {
           <AccountCard />
         </div>
         <div className={styles.ways}>
-          <ButtonLink to={paths.home} variant="secondary" icon={<House size={20} aria-hidden="true" />}>
+          <ButtonLink to={paths.home} variant="secondary" icon={<House size={20} />}>
             Ir para Home
           </ButtonLink>
         </div>

@@ -22,14 +22,14 @@ export function SideMenu() {
       <ul className={styles.entries}>
         <li>
           <NavLink to={adminPaths.home} end className={styles.entry}>
-            <House size={20} aria-hidden="true" />
+            <House size={20} />
             Administração
           </NavLink>
         </li>
         {ADMIN_AREAS.map(({ path, title, icon: Icon }) => (
           <li key={path}>
             <NavLink to={path} className={styles.entry}>
-              <Icon size={20} aria-hidden="true" />
+              <Icon size={20} />
               <span className={styles.title}>{title}</span>
               {COUNTED.includes(path) && <Count waiting={waiting.get(path)} />}
             </NavLink>

@@ -29,14 +29,14 @@ export default function RatingsScreen() {
             <div className={styles.columns}>
               <RankedStores
                 title="Melhores Avaliadas"
-                icon={<ThumbsUp size={22} className={styles.good} aria-hidden="true" />}
+                icon={<ThumbsUp size={22} className={styles.good} />}
                 stores={best}
                 empty={empty}
                 onOpen={setOpened}
               />
               <RankedStores
                 title="Piores Avaliadas"
-                icon={<ThumbsDown size={22} className={styles.bad} aria-hidden="true" />}
+                icon={<ThumbsDown size={22} className={styles.bad} />}
                 stores={worst}
                 empty={empty}
                 onOpen={setOpened}

@@ -24,7 +24,7 @@ export function ReviewItem({ review, onRemove }: { review: Review; onRemove: () 
           small
           aria-label={`Remover avaliação de ${review.customerName}`}
           aria-expanded={removing}
-          icon={<Trash2 size={20} aria-hidden="true" />}
+          icon={<Trash2 size={20} />}
           onClick={() => setRemoving(!removing)}
         >
           Remover

@@ -37,14 +37,7 @@ export function BulkBar({ bulk: { selected, progress, failures, approve }, onGon
         <div className={`${utilities.card} ${styles.bar}`}>
           {words && <b className={styles.words}>{words}</b>}
           {(running || selected.length > 0) && (
-            <Button
-              ref={button}
-              variant="approve"
-              small
-              loading={running}
-              icon={<Check size={20} aria-hidden="true" />}
-              onClick={approve}
-            >
+            <Button ref={button} variant="approve" small loading={running} icon={<Check size={20} />} onClick={approve}>
               Aprovar selecionadas
             </Button>
           )}

@@ -11,7 +11,7 @@ export function ShopLink({ id }: { id: string }) {
       rel="noopener"
       variant="secondary"
       small
-      icon={<ExternalLink size={20} aria-hidden="true" />}
+      icon={<ExternalLink size={20} />}
     >
       Visualizar Loja
     </ButtonLink>

@@ -27,13 +27,7 @@ export function StoreActions({ store, onDecide }: { store: AdminStore; onDecide:
     <div className={styles.actions}>
       <ShopLink id={id} />
       {(!approved || changed) && (
-        <Button
-          variant="approve"
-          small
-          loading={isLoading}
-          icon={<Check size={20} aria-hidden="true" />}
-          onClick={approve}
-        >
+        <Button variant="approve" small loading={isLoading} icon={<Check size={20} />} onClick={approve}>
           {approved ? 'Confirmar' : 'Aprovar'}
         </Button>
       )}

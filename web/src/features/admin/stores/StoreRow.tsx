@@ -50,17 +50,17 @@ export function StoreRow({ store, bulk, onDecide }: StoreRowProps) {
             <p className={styles.badges}>
               <ApprovalBadge approved={store.approved} />
               {store.changes.length > 0 && (
-                <Badge tone="pending" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+                <Badge tone="pending" icon={<TriangleAlert size={14} />}>
                   Alterada depois da aprovação
                 </Badge>
               )}
               {store.hidden && (
-                <Badge tone="pending" icon={<EyeOff size={14} aria-hidden="true" />}>
+                <Badge tone="pending" icon={<EyeOff size={14} />}>
                   Oculta por denúncia
                 </Badge>
               )}
               {store.hasPicturesElsewhere && (
-                <Badge tone="pending" icon={<ImageOff size={14} aria-hidden="true" />}>
+                <Badge tone="pending" icon={<ImageOff size={14} />}>
                   Foto em outro site
                 </Badge>
               )}
@@ -129,11 +129,11 @@ function factsOf(store: AdminStore) {
 
 function ApprovalBadge({ approved }: { approved: boolean }) {
   return approved ? (
-    <Badge tone="ok" icon={<Check size={14} aria-hidden="true" />}>
+    <Badge tone="ok" icon={<Check size={14} />}>
       Aprovada
     </Badge>
   ) : (
-    <Badge tone="pending" icon={<Clock size={14} aria-hidden="true" />}>
+    <Badge tone="pending" icon={<Clock size={14} />}>
       Pendente
     </Badge>
   );

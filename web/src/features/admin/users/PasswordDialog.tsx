@@ -36,7 +36,7 @@ export function PasswordDialog({
           </Button>
           <Button
             block
-            icon={copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+            icon={copied ? <Check size={20} /> : <Copy size={20} />}
             onClick={async () => setCopied(await copyText(password))}
           >
             Copiar

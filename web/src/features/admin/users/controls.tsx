@@ -41,7 +41,7 @@ export function ApproveButton({ user, control: { set, saving }, bare = false }: 
       variant="approve"
       small
       loading={saving}
-      icon={bare ? undefined : <Check size={20} aria-hidden="true" />}
+      icon={bare ? undefined : <Check size={20} />}
       onClick={() => set('approved')}
     >
       Aprovar
@@ -79,7 +79,7 @@ export function ResetButton({ user, onReset, bare = false }: { user: AdminUser; 
         variant="secondary"
         small
         loading={isLoading}
-        icon={bare ? undefined : <KeyRound size={20} aria-hidden="true" />}
+        icon={bare ? undefined : <KeyRound size={20} />}
         onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => press(currentTarget)}
       >
         Resetar Senha

@@ -27,7 +27,7 @@ export function PeriodFigures({ period: { total, before, days } }: { period: Sto
             </dt>
             <dd className={styles.value}>{formatInteger(total[key])}</dd>
             <dd className={styles.comparison}>
-              <Icon size={18} className={styles[direction]} aria-hidden="true" />
+              <Icon size={18} className={styles[direction]} />
               {text}
             </dd>
           </div>

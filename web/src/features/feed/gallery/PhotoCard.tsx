@@ -62,7 +62,7 @@ export function PhotoCard({ photo, position, onRemove }: PhotoCardProps) {
             <IconButton
               variant="floating"
               label="Trocar foto"
-              icon={<RefreshCw size={20} aria-hidden="true" />}
+              icon={<RefreshCw size={20} />}
               disabled={sending !== null}
               onClick={open}
             />
@@ -72,7 +72,7 @@ export function PhotoCard({ photo, position, onRemove }: PhotoCardProps) {
           variant="floating"
           label="Remover"
           className={styles.remove}
-          icon={<Trash2 size={20} aria-hidden="true" />}
+          icon={<Trash2 size={20} />}
           disabled={removing}
           onClick={remove}
         />

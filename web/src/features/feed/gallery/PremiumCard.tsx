@@ -11,7 +11,7 @@ export function PremiumCard({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (
     <div className={styles.card}>
-      <Crown size={24} aria-hidden="true" />
+      <Crown size={24} />
       <div>
         <h3 className={styles.title}>Recurso Premium</h3>
         <p>O plano grátis guarda até 3 fotos. Fale com o suporte para liberar mais.</p>

@@ -55,7 +55,7 @@ export function ShopHeaderEditor({ shop }: { shop: MyStore }) {
                 variant="floating"
                 label="Alterar foto de perfil"
                 className={styles.camera}
-                icon={<Camera size={20} aria-hidden="true" />}
+                icon={<Camera size={20} />}
                 aria-disabled={face.sending !== null}
                 onClick={face.sending === null ? open : undefined}
               />
@@ -76,7 +76,7 @@ export function ShopHeaderEditor({ shop }: { shop: MyStore }) {
             <Button
               variant="secondary"
               small
-              icon={<ImageUp size={20} aria-hidden="true" />}
+              icon={<ImageUp size={20} />}
               aria-disabled={banner.sending !== null}
               onClick={banner.sending === null ? open : undefined}
             >

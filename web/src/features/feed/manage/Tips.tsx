@@ -13,13 +13,13 @@ export function Tips() {
   return (
     <section aria-labelledby="tips" className={styles.tips}>
       <h2 id="tips" className={styles.title}>
-        <Lightbulb size={20} aria-hidden="true" />
+        <Lightbulb size={20} />
         Dicas
       </h2>
       <ul>
         {TIPS.map((tip) => (
           <li key={tip} className={styles.tip}>
-            <Check size={18} aria-hidden="true" />
+            <Check size={18} />
             {tip}
           </li>
         ))}

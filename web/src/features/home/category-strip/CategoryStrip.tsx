@@ -77,7 +77,7 @@ function Strip({ categories, chosen, onChoose }: StripProps & { categories: Prod
           className={cx(styles.arrow, styles.left)}
           variant="floating"
           label="Categorias anteriores"
-          icon={<ChevronLeft size={20} aria-hidden="true" />}
+          icon={<ChevronLeft size={20} />}
           onClick={() => scroll(-1)}
         />
       )}
@@ -86,7 +86,7 @@ function Strip({ categories, chosen, onChoose }: StripProps & { categories: Prod
           className={cx(styles.arrow, styles.right)}
           variant="floating"
           label="Mais categorias"
-          icon={<ChevronRight size={20} aria-hidden="true" />}
+          icon={<ChevronRight size={20} />}
           onClick={() => scroll(1)}
         />
       )}

@@ -20,7 +20,7 @@ export function CategoryTile({ category, chosen, onChoose }: TileProps) {
         <CategoryIcon name={drawing.art} />
         {chosen && (
           <span className={styles.check}>
-            <Check size={14} strokeWidth={3} aria-hidden="true" />
+            <Check size={14} strokeWidth={3} />
           </span>
         )}
       </span>

@@ -9,7 +9,7 @@ import styles from './SellerLink.module.css';
 export function SellerLink({ store }: { store: NonNullable<ListedHomeProduct['store']> }) {
   return (
     <p className={styles.seller}>
-      <Store size={16} aria-hidden="true" />
+      <Store size={16} />
       <span>
         <Link to={paths.shop(store.id)} state={FROM_HOME} className={styles.link}>
           {store.name}

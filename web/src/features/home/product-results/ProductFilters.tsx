@@ -31,11 +31,7 @@ export function ProductFilters({ filters, categories, onChange }: ProductFilters
   const isFound = offered.some(({ id }) => categorySlug(id) === filters.category);
   return (
     <div className={styles.filters}>
-      <Chip
-        pressed={filters.open}
-        icon={<Clock size={18} aria-hidden="true" />}
-        onClick={() => onChange({ open: !filters.open })}
-      >
+      <Chip pressed={filters.open} icon={<Clock size={18} />} onClick={() => onChange({ open: !filters.open })}>
         Só abertas agora
       </Chip>
       <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />

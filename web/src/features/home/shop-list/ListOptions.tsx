@@ -18,16 +18,12 @@ const ORDER_WORDS: Record<StoreSort, string> = {
 export function ListOptions({ filters, onChange }: { filters: HomeFilters; onChange: ChangeFilters }) {
   return (
     <div className={styles.options}>
-      <Chip
-        pressed={filters.open}
-        icon={<Clock size={18} aria-hidden="true" />}
-        onClick={() => onChange({ open: !filters.open })}
-      >
+      <Chip pressed={filters.open} icon={<Clock size={18} />} onClick={() => onChange({ open: !filters.open })}>
         Abertas agora
       </Chip>
       <Chip
         pressed={filters.favourites}
-        icon={<Heart size={18} className={styles.heart} aria-hidden="true" />}
+        icon={<Heart size={18} className={styles.heart} />}
         onClick={() => onChange({ favourites: !filters.favourites })}
       >
         Favoritas

@@ -71,7 +71,7 @@ function ShopFacts({ shop }: { shop: ListedStore }) {
         <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
       )}
       <span className={styles.place}>
-        <MapPin size={16} aria-hidden="true" />
+        <MapPin size={16} />
         <span>
           {shop.neighborhood}, {shop.city}
         </span>

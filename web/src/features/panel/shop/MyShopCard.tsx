@@ -31,10 +31,10 @@ export function MyShopCard({ shop }: { shop: MyStore }) {
         </div>
       </div>
       <div className={styles.buttons}>
-        <ButtonLink to={paths.editShop} variant="secondary" small icon={<Pencil size={20} aria-hidden="true" />}>
+        <ButtonLink to={paths.editShop} variant="secondary" small icon={<Pencil size={20} />}>
           Editar
         </ButtonLink>
-        <ButtonLink to={paths.shop(shop.id)} variant="secondary" small icon={<Eye size={20} aria-hidden="true" />}>
+        <ButtonLink to={paths.shop(shop.id)} variant="secondary" small icon={<Eye size={20} />}>
           Visualizar Loja
         </ButtonLink>
       </div>

@@ -14,7 +14,7 @@ export default function PosterDialog({ shop, onClose }: { shop: MyStore; onClose
       title="Cartaz da loja"
       onClose={onClose}
       footer={
-        <Button block icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
+        <Button block icon={<Printer size={20} />} onClick={() => window.print()}>
           Imprimir
         </Button>
       }

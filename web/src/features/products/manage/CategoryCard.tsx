@@ -33,7 +33,7 @@ export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCard
             variant="ghost"
             small
             className={styles.add}
-            icon={<Plus size={20} aria-hidden="true" />}
+            icon={<Plus size={20} />}
             aria-describedby={id}
             onClick={onAdd}
           >

@@ -96,7 +96,7 @@ function RemoveButton({ product, onRemoved }: { product: Product; onRemoved: () 
     <Button
       variant="dangerSoft"
       small
-      icon={<Trash2 size={20} aria-hidden="true" />}
+      icon={<Trash2 size={20} />}
       className={styles.remove}
       loading={removing}
       onClick={async () => (await remove()) && isMounted() && onRemoved()}

@@ -47,12 +47,12 @@ export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
         </div>
       </div>
       <div className={styles.actions}>
-        <IconButton variant="plain" label="Editar" icon={<Pencil size={20} aria-hidden="true" />} onClick={onEdit} />
+        <IconButton variant="plain" label="Editar" icon={<Pencil size={20} />} onClick={onEdit} />
         <IconButton
           variant="plain"
           label="Excluir"
           className={styles.remove}
-          icon={<Trash2 size={20} aria-hidden="true" />}
+          icon={<Trash2 size={20} />}
           disabled={removing}
           onClick={() => {
             onRemove();

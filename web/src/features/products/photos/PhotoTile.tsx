@@ -51,7 +51,7 @@ export function PhotoTile({ url, loading, index, count, lifted, onMove, onRemove
         onClick={onRemove}
       >
         <span>
-          <X size={16} strokeWidth={2.5} aria-hidden="true" />
+          <X size={16} strokeWidth={2.5} />
         </span>
       </button>
     </li>

@@ -12,12 +12,7 @@ export function CoverActions({ shop }: { shop: StorePage }) {
     <div className={styles.actions}>
       <SearchButton variant="floating" />
       <FavouriteButton shop={shop} />
-      <IconButton
-        variant="floating"
-        label="Compartilhar"
-        icon={<Share2 size={20} aria-hidden="true" />}
-        onClick={() => shareShop(shop)}
-      />
+      <IconButton variant="floating" label="Compartilhar" icon={<Share2 size={20} />} onClick={() => shareShop(shop)} />
     </div>
   );
 }

@@ -11,10 +11,10 @@ export function OpeningHours({ shop, hours }: { shop: StorePage; hours: Hours })
   return (
     <details className={styles.hours}>
       <summary>
-        <Clock size={18} aria-hidden="true" />
+        <Clock size={18} />
         <OpenBadge shop={shop} />
         <span>{formatCurrentHours(hours, now)}</span>
-        <ChevronDown size={20} aria-hidden="true" className={styles.fold} />
+        <ChevronDown size={20} className={styles.fold} />
       </summary>
       <dl className={styles.week}>
         {WEEK.map((day) => (

@@ -40,7 +40,7 @@ export function ShopActions({ shop }: { shop: StorePage }) {
 function Links({ shop }: { shop: StorePage }) {
   return (
     <>
-      <ButtonLink to={mapUrl(shop)} variant="secondary" icon={<Navigation size={20} aria-hidden="true" />}>
+      <ButtonLink to={mapUrl(shop)} variant="secondary" icon={<Navigation size={20} />}>
         Ver localização
       </ButtonLink>
       {shop.whatsapp && (

@@ -34,19 +34,19 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
           <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
         )}
         <span className={styles.fact}>
-          <Eye size={18} aria-hidden="true" /> {countWithNoun(shop.visitCount, 'visita', 'visitas')}
+          <Eye size={18} /> {countWithNoun(shop.visitCount, 'visita', 'visitas')}
         </span>
       </p>
       <p className={styles.description}>{shop.description}</p>
       <p className={styles.fact}>
-        <MapPin size={18} aria-hidden="true" />
+        <MapPin size={18} />
         <span>
           {shop.neighborhood}, {shop.city}
         </span>
       </p>
       {shop.whatsapp && (
         <p className={styles.fact}>
-          <Smartphone size={18} aria-hidden="true" /> {formatPhone(shop.whatsapp)}
+          <Smartphone size={18} /> {formatPhone(shop.whatsapp)}
         </p>
       )}
       {shop.openingHours && <OpeningHours shop={shop} hours={shop.openingHours} />}

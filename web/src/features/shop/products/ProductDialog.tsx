@@ -51,7 +51,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
           <Button
             variant="ghost"
             small
-            icon={<Share2 size={20} aria-hidden="true" />}
+            icon={<Share2 size={20} />}
             className={styles.share}
             onClick={() => shareProduct(product, shop)}
           >
@@ -68,7 +68,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
               Comprar pelo WhatsApp
             </Button>
             <p className={styles.note}>
-              <ShieldCheck size={18} aria-hidden="true" />
+              <ShieldCheck size={18} />
               {shop.whatsapp ? 'Você combina tudo direto com a loja.' : 'Esta loja ainda não informou um WhatsApp.'}
             </p>
           </div>

@@ -13,7 +13,7 @@ export function ReportButton({ kind, id }: { kind: ReportKind; id: string }) {
   return (
     <>
       <button type="button" className={styles.button} onClick={() => setOpen(true)}>
-        <Flag size={16} aria-hidden="true" />
+        <Flag size={16} />
         Denunciar
       </button>
       {open && <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />}

@@ -69,7 +69,7 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
       ))}
       {error && (
         <p id={`${id}-note`} className={styles.error}>
-          <CircleAlert size={18} aria-hidden="true" />
+          <CircleAlert size={18} />
           {error}
         </p>
       )}

@@ -64,7 +64,7 @@ export function AddPasskeyForm({ hasPasskeys = false }: { hasPasskeys?: boolean 
       {asksPassword && (
         <PasswordField form={form} name="password" label="Senha atual" autoComplete="current-password" />
       )}
-      <Button type="submit" block loading={form.busy} icon={<Plus size={20} aria-hidden="true" />}>
+      <Button type="submit" block loading={form.busy} icon={<Plus size={20} />}>
         Adicionar chave
       </Button>
       {asksPassword && hasPasskeys && <PasskeyLoginButton onSignedIn={confirmed} />}

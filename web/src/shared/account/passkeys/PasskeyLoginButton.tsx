@@ -25,7 +25,7 @@ export function PasskeyLoginButton({ primary = false, disabled, onSignedIn }: Pa
       block
       disabled={disabled}
       loading={busy}
-      icon={<Fingerprint size={20} aria-hidden="true" />}
+      icon={<Fingerprint size={20} />}
       onClick={press}
     >
       Entrar com chave de acesso

@@ -46,12 +46,12 @@ export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardP
       <h2 id="spreadsheet">Planilha de produtos</h2>
       <p>Baixe seus produtos em CSV, edite no Excel ou no Google Planilhas e importe de volta. As fotos não mudam.</p>
       <div className={styles.actions}>
-        <Button variant="secondary" small icon={<Download size={18} aria-hidden="true" />} onClick={save}>
+        <Button variant="secondary" small icon={<Download size={18} />} onClick={save}>
           Baixar planilha
         </Button>
         <FilePicker accept={ACCEPTED} onPick={read}>
           {(open) => (
-            <Button variant="secondary" small icon={<Upload size={18} aria-hidden="true" />} onClick={open}>
+            <Button variant="secondary" small icon={<Upload size={18} />} onClick={open}>
               Importar planilha
             </Button>
           )}
