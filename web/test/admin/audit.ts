@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { nextToast } from '../people.ts';
 import { openShop } from '../shops.ts';
 import { breakCall, holdCalls, type Site } from '../site.ts';
@@ -51,6 +52,29 @@ export function audit(site: Site): void {
       await page.getByRole('heading', { name: 'Nenhum registro encontrado' }).waitFor();
       expect(await day.inputValue()).toBe('2020-01-01');
       expect(new Set(statuses)).toEqual(new Set([200]));
+    });
+
+    it('keeps its filters in the address, so that Back and a reload restore them', async () => {
+      const { page, email } = await adminAt(site, '/admin/auditoria');
+      const kind = page.getByLabel('O que aconteceu');
+      const day = page.getByLabel('Dia');
+      await page.getByRole('button', { name: /^Pessoa/ }).click();
+      await page.getByRole('combobox', { name: 'Nome, email ou usuário' }).fill(email);
+      await page.getByRole('option', { name: new RegExp(email) }).click();
+      await kind.selectOption('Loja aprovada');
+      await day.fill('2020-01-31');
+      await page.getByRole('heading', { name: 'Nenhum registro encontrado' }).waitFor();
+      await page.getByRole('link', { name: 'Início' }).first().click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.goBack();
+      await page.getByRole('button', { name: 'Pessoa: Helena Prado' }).waitFor();
+      expect(await kind.locator('option:checked').textContent()).toBe('Loja aprovada');
+      expect(await day.inputValue()).toBe('2020-01-31');
+      await page.reload();
+      await page.getByRole('button', { name: 'Todos os administradores', exact: true }).waitFor();
+      expect(await day.inputValue()).toBe('2020-01-31');
+      await page.goBack();
+      await eventually(async () => expect(await kind.locator('option:checked').textContent()).toBe('Tudo'));
     });
 
     it('is not filtered by a person whom an earlier text found', async () => {

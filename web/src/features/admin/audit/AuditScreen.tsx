@@ -33,10 +33,11 @@ export default function AuditScreen() {
   const name = names.get(actor) ?? query.currentData?.pages[0]?.entries[0]?.actor.name ?? 'Uma pessoa';
   const person = actor ? { id: actor, name } : null;
 
-  function filter({ person: next = person, ...others }: Partial<AuditFilterValues>) {
-    if (next) names.set(next.id, next.name);
+  function filter({ person: chosen, ...others }: Partial<AuditFilterValues>) {
+    if (chosen) names.set(chosen.id, chosen.name);
+    const whose = chosen !== undefined && { actor: chosen?.id ?? '' };
     // A day is typed: it changes with every key.
-    change({ ...others, actor: next?.id ?? '' }, { replace: others.day !== undefined });
+    change({ ...others, ...whose }, { replace: others.day !== undefined });
   }
 
   return (
