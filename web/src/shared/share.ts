@@ -1,5 +1,5 @@
 import { productTitle, screenTitle } from '@cardume/bff/contract';
-import { shareLink } from '../lib/share.ts';
+import { copyText } from '../lib/copy.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { paths } from './paths.ts';
 import { type SharedSource, SOURCE_PARAM } from './visit-source.ts';
@@ -31,4 +31,21 @@ async function share(link: { title: string; url: string }): Promise<void> {
   const outcome = await shareLink(link);
   if (outcome === 'copied') toast({ kind: 'success', title: 'Link copiado!', text: 'Agora é só colar e enviar.' });
   if (outcome === 'failed') toast({ kind: 'error', title: 'Não foi possível copiar o link', text: link.url });
+}
+
+/** `dismissed`: the user closed the share sheet. */
+type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed';
+
+/** Opens the device's share sheet; if there is none or it fails, copies the link. Never throws. */
+async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
+  // Some browsers have `share` without `canShare`.
+  if (navigator.share && navigator.canShare?.(link) !== false) {
+    try {
+      await navigator.share(link);
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
+    }
+  }
+  return (await copyText(link.url)) ? 'copied' : 'failed';
 }

@@ -1,5 +1,5 @@
 import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract';
-import { api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate } from '../../shared/api/api.ts';
+import { api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { endpoint, type RouteInput } from '../../shared/api/endpoint.ts';
 import { type RouteQuery, type RouteResponse, route } from '../../shared/api/route.ts';
@@ -46,7 +46,7 @@ export const adminApi = api
       changeUser: build.mutation({
         ...endpoint(route('changeUser')),
         onQueryStarted: (_change, { dispatch, getState, queryFulfilled }) =>
-          showUser(queryFulfilled, dispatch, getState()),
+          whenSaved(queryFulfilled, (user) => showUser(user, dispatch, getState())),
         invalidatesTags: (_user, error) =>
           error
             ? invalidateOnSuccessOrOutOfDate('AdminUsers')(undefined, error)
@@ -69,7 +69,7 @@ export const adminApi = api
           body,
         })),
         onQueryStarted: (_approval, { dispatch, getState, queryFulfilled }) =>
-          showStore(queryFulfilled, dispatch, getState()),
+          whenSaved(queryFulfilled, (store) => showStore(store, dispatch, getState())),
         invalidatesTags: (_store, error, { bulk }) => {
           if (error) return invalidateOnSuccessOrOutOfDate('AdminStores')(undefined, error);
           return bulk ? ['Store'] : APPROVAL_TAGS;
@@ -133,13 +133,7 @@ export const adminApi = api
 export const invalidateApprovals = () => adminApi.util.invalidateTags([...APPROVAL_TAGS]);
 
 /** Updates the saved user in every cached list at once; only lists filtered by status are fetched again as well. */
-async function showUser(saved: Promise<{ data: AdminUser }>, dispatch: AppDispatch, state: RootState): Promise<void> {
-  // The caller of the mutation reports a failure.
-  const user = await saved.then(
-    ({ data }) => data,
-    () => null,
-  );
-  if (!user) return;
+function showUser(user: AdminUser, dispatch: AppDispatch, state: RootState): void {
   for (const { endpointName, originalArgs } of adminApi.util.selectInvalidatedBy(state, ['AdminUsers'])) {
     if (endpointName !== 'users') continue;
     const change = adminApi.util.updateQueryData('users', originalArgs, ({ users }) => {
@@ -151,12 +145,7 @@ async function showUser(saved: Promise<{ data: AdminUser }>, dispatch: AppDispat
 }
 
 /** Updates the saved shop and the counts in every cached list. Filtered lists, which it may leave, are refetched. */
-async function showStore(saved: Promise<{ data: AdminStore }>, dispatch: AppDispatch, state: RootState): Promise<void> {
-  const store = await saved.then(
-    ({ data }) => data,
-    () => null,
-  );
-  if (!store) return;
+function showStore(store: AdminStore, dispatch: AppDispatch, state: RootState): void {
   for (const { endpointName, originalArgs } of adminApi.util.selectInvalidatedBy(state, ['AdminStores'])) {
     if (endpointName !== 'allStores') continue;
     const change = adminApi.util.updateQueryData('allStores', originalArgs, ({ stores, counts }) => {

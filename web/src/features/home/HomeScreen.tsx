@@ -1,5 +1,5 @@
 import { HOME_TITLE, PRODUCT_NAME } from '@cardume/bff/contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { scrollToTopOf } from '../../ui/scroll.ts';
@@ -12,7 +12,8 @@ import { Promotions } from './curation/Promotions.tsx';
 import { SponsoredProducts } from './curation/SponsoredProducts.tsx';
 import { type ChangeFilters, useFilters } from './filters.ts';
 import styles from './HomeScreen.module.css';
-import { useNearestOrder } from './location/use-nearest-order.ts';
+import { shopperLocation } from './location/location-store.ts';
+import { useShopperLocation } from './location/use-shopper-location.ts';
 import { ShopList } from './shop-list/ShopList.tsx';
 
 /** Lazy: it is below the list. */
@@ -57,4 +58,28 @@ export default function HomeScreen() {
       <RecentlySeen />
     </div>
   );
+}
+
+/**
+ * Requests the position when the order is by distance and there is no location. If none is found, or the location is
+ * cleared, the order changes to relevance.
+ */
+function useNearestOrder(order: string, change: ChangeFilters): void {
+  const { locate } = useShopperLocation();
+  /** Whether a location was available or requested since the order became `distance`. */
+  const asked = useRef(false);
+  useEffect(() => {
+    // Not the rendered state, which is out of date after a request of this effect.
+    const { place, requesting } = shopperLocation.get();
+    if (order !== 'distance') {
+      asked.current = false;
+    } else if (place) {
+      asked.current = true;
+    } else if (!requesting && asked.current) {
+      change({ order: 'relevance' }, { replace: true });
+    } else if (!requesting) {
+      asked.current = true;
+      void locate();
+    }
+  });
 }

@@ -5,12 +5,12 @@ import { AccountCard } from '../../shared/account/settings/AccountCard.tsx';
 import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { PanelBand } from './PanelBand.tsx';
 import styles from './PanelScreen.module.css';
-import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { SupportCard } from './SupportCard.tsx';
 import { ChecklistCard } from './shop/ChecklistCard.tsx';
 import { MyShopCard } from './shop/MyShopCard.tsx';
@@ -68,5 +68,15 @@ function WithoutShop() {
         </ButtonLink>
       }
     />
+  );
+}
+
+/** The skeleton of the shop's part of the panel. */
+function PanelSkeleton() {
+  return (
+    <Loading className={styles.main}>
+      <Skeleton height={172} radius={20} />
+      <Skeleton height={280} radius={20} />
+    </Loading>
   );
 }

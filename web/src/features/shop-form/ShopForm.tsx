@@ -1,4 +1,4 @@
-import type { MyStore } from '@cardume/bff/contract';
+import { formatCnpj, hasValidCheckDigits, type MyStore, unformatCnpj } from '@cardume/bff/contract';
 import { useNavigate } from 'react-router';
 import { DraftNotice } from '../../shared/drafts/DraftNotice.tsx';
 import { LeaveGuard } from '../../shared/drafts/LeaveGuard.tsx';
@@ -11,8 +11,8 @@ import type { FormState } from '../../ui/form/form-state.ts';
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { CategoryChoice } from './CategoryChoice.tsx';
-import { CnpjField } from './CnpjField.tsx';
 import { HoursField } from './HoursField.tsx';
+import { MaskedField } from './MaskedField.tsx';
 import { PostalCodeField } from './PostalCodeField.tsx';
 import styles from './ShopForm.module.css';
 import type { ShopValues } from './shop-values.ts';
@@ -105,5 +105,26 @@ function StateField({ form }: { form: FormState<ShopValues> }) {
         </Select>
       )}
     </Field>
+  );
+}
+
+const WRONG = 'Confira o CNPJ: dígitos verificadores incorretos';
+const LENGTH = 14;
+
+/** Warns of wrong check digits, which can be saved nevertheless. */
+function CnpjField({ form }: { form: FormState<ShopValues> }) {
+  const { cnpj } = form.values;
+  const complete = unformatCnpj(cnpj).length === LENGTH;
+  return (
+    <MaskedField
+      form={form}
+      name="cnpj"
+      label="CNPJ"
+      format={formatCnpj}
+      onType={(text) => form.change({ cnpj: text })}
+      warning={complete && !hasValidCheckDigits(cnpj) ? WRONG : undefined}
+      placeholder="00.000.000/0001-00"
+      autoCapitalize="characters"
+    />
   );
 }

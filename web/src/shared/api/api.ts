@@ -26,10 +26,18 @@ export const api = createApi({
   tagTypes: ['Store', 'Reviews', 'Products', 'Feed', 'HomeContent', ...OWN_DATA_TAGS],
   keepUnusedDataFor: CACHE_TTL_SECONDS,
   refetchOnFocus: false,
-  // Only while the page shows stored responses (app/store.ts).
+  // Only while the page shows stored responses (app/App.tsx).
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+/** Calls `show` with what a mutation has saved, before lists are fetched again. Its caller reports a failure. */
+export function whenSaved<Data>(saved: Promise<{ data: Data }>, show: (data: Data) => unknown): void {
+  void saved.then(
+    ({ data }) => show(data),
+    () => undefined,
+  );
+}
 
 /** Returns `invalidatesTags` that invalidates the tags only if the mutation succeeds. */
 export function invalidateOnSuccess<Tag extends string>(...tags: readonly Tag[]) {

@@ -11,6 +11,11 @@ interface Words {
   text?: string;
 }
 
+interface FailureWords<Values> extends Words {
+  /** Returns the messages at fields; by default those of the server, by their names in the body. */
+  fields?: (error: CallError) => FieldErrors<Values>;
+}
+
 /** Why values cannot be sent. */
 export interface Invalid<Values> {
   errors: FieldErrors<Values>;
@@ -39,8 +44,8 @@ export interface FormOptions<Values, Body, Data> {
   done?: Words | ((data: Data, body: Body) => unknown);
   /** Called after success, unless the form was closed meanwhile. */
   close?: (data: Data, body: Body) => unknown;
-  /** The toast of a failure, `text` if the server sends none; its messages about fields are shown too. Or a function. */
-  failed: Words | ((error: CallError, form: FormState<Values>) => unknown);
+  /** The toast of a failure, with `text` if the server sends none, or a function instead of it. */
+  failed: FailureWords<Values> | ((error: CallError, form: FormState<Values>) => unknown);
 }
 
 /** A form that is validated, sent, and closed after success; fields and toasts show what went wrong. */
@@ -71,12 +76,15 @@ export function useForm<Values extends object, Body, Data>(
 
   function showFailure(error: CallError): void {
     if (typeof failed === 'function') return void failed(error, form);
-    form.showFieldErrors((apiErrorOf(error).fields ?? {}) as FieldErrors<Values>);
-    toastError(failed.title, error, failed.text);
+    const { title, text, fields = serverFields } = failed;
+    form.showFieldErrors(fields(error));
+    toastError(title, error, text);
   }
 
   return { ...form, submit, busy };
 }
+
+const serverFields = <Values>(error: CallError) => (apiErrorOf(error).fields ?? {}) as FieldErrors<Values>;
 
 /** Shows why the values of a form cannot be sent. */
 export function showInvalid<Values>(form: FormState<Values>, { errors, toast: words }: Invalid<Values>): void {

@@ -1,5 +1,5 @@
 import type { MyStore, Product } from '@cardume/bff/contract';
-import { api, invalidateOnSuccess } from '../api/api.ts';
+import { api, invalidateOnSuccess, whenSaved } from '../api/api.ts';
 import { creation, wasReceived } from '../api/creation.ts';
 import { callRoute, endpoint } from '../api/endpoint.ts';
 import { route } from '../api/route.ts';
@@ -33,14 +33,8 @@ const ownShopApi = api.injectEndpoints({
 });
 
 /** Puts the saved shop into the cache, which saves fetching it. */
-async function show(saved: Promise<{ data: MyStore }>, dispatch: AppDispatch): Promise<void> {
-  // A failure is reported by the caller of the mutation.
-  const shop = await saved.then(
-    ({ data }) => data,
-    () => null,
-  );
-  if (shop) dispatch(ownShopApi.util.updateQueryData('myStore', undefined, () => shop));
-}
+const show = (saved: Promise<{ data: MyStore }>, dispatch: AppDispatch): void =>
+  whenSaved(saved, (shop) => dispatch(ownShopApi.util.updateQueryData('myStore', undefined, () => shop)));
 
 /** An action that replaces a changed product in the cached list of the owner's products. */
 export const showChangedProduct = (changed: Product) =>

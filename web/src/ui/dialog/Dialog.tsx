@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { cx } from '../cx.ts';
 import { ToastRegion } from '../toast/ToastRegion.tsx';
 import styles from './Dialog.module.css';
-import { keepTabInside } from './keep-tab-inside.ts';
 
 interface DialogProps {
   title: string;
@@ -79,4 +78,19 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', persi
       <ToastRegion />
     </dialog>
   );
+}
+
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)';
+
+/** Wraps Tab from the last control of a dialog to its first, and back; otherwise it moves to the browser's controls. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((it) =>
+    it.checkVisibility(),
+  );
+  const edge = event.shiftKey ? controls[0] : controls.at(-1);
+  const opposite = event.shiftKey ? controls.at(-1) : controls[0];
+  if (document.activeElement !== edge && document.activeElement !== event.currentTarget) return;
+  event.preventDefault();
+  opposite?.focus();
 }

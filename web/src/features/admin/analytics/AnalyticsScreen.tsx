@@ -1,15 +1,20 @@
-import { screenTitle } from '@cardume/bff/contract';
+import { ANALYTICS_EVENT, type PlatformAnalytics, screenTitle } from '@cardume/bff/contract';
+import { isRetryable } from '../../../shared/api/api-error.ts';
+import { urlOf } from '../../../shared/api/base-query.ts';
+import { route } from '../../../shared/api/route.ts';
+import { useAppDispatch } from '../../../shared/api/state.ts';
+import { useLive } from '../../../shared/live/use-live.ts';
 import { paths } from '../../../shared/paths.ts';
 import { LiveBadge } from '../../../ui/live-badge/LiveBadge.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
+import { adminApi, usePlatformQuery } from '../api.ts';
 import styles from './AnalyticsScreen.module.css';
 import { Growth } from './growth/Growth.tsx';
 import { RecentVisits } from './RecentVisits.tsx';
 import { Totals } from './Totals.tsx';
-import { useLivePlatform } from './use-live-platform.ts';
 
 const CARDS = 4;
 
@@ -49,4 +54,20 @@ function AnalyticsSkeleton() {
       <Skeleton height={350} radius={20} />
     </Loading>
   );
+}
+
+/** Returns the query of the platform's figures, and whether they are updated live. */
+function useLivePlatform() {
+  const dispatch = useAppDispatch();
+  const query = usePlatformQuery();
+  const live = useLive<PlatformAnalytics>(query.data !== undefined, {
+    url: urlOf({ route: route('streamPlatformAnalytics') }),
+    event: ANALYTICS_EVENT,
+    onData: (data) => void dispatch(adminApi.util.upsertQueryData('platform', undefined, data)),
+    poll: async () => {
+      const { error } = await query.refetch();
+      return !error || isRetryable(error);
+    },
+  });
+  return { query, live };
 }

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type HomeItem, useAddItemMutation, useChangeItemMutation, useItemsQuery } from './api.ts';
 import { ItemFields, incompleteDateErrors } from './ItemFields.tsx';
-import { type ItemValues, storedOf, toastOutcome, validateItem, valuesOf } from './item-form.ts';
+import { type ItemValues, outcomeWords, storedOf, validateItem, valuesOf } from './item-form.ts';
 import { KINDS } from './kinds.tsx';
 import { PictureField, type PictureUpload, usePictureUpload } from './PictureField.tsx';
 
@@ -47,7 +47,7 @@ interface ContentDialogProps {
 /** Adds or changes an item of the home content. */
 export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
   const about = KINDS[kind];
-  const verb = item ? 'atualizar' : 'criar';
+  const { done, failed } = outcomeWords(about.noun, item ? 'atualizar' : 'criar');
   const { data: items = [], refetch } = useItemsQuery(kind);
   const isMounted = useIsMounted();
   const [add] = useAddItemMutation();
@@ -76,12 +76,9 @@ export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
     },
     send: (body, names, options) =>
       item ? change({ kind, id: item.id, change: offerChange(body, names), options }) : add({ kind, item: body }),
-    done: () => toastOutcome(about.noun, verb, undefined),
+    done,
     close: onClose,
-    failed: (error, { showFieldErrors }) => {
-      showFieldErrors(offerErrors(apiErrorOf(error).fields ?? {}));
-      toastOutcome(about.noun, verb, error);
-    },
+    failed: { ...failed, fields: (error) => offerErrors(apiErrorOf(error).fields ?? {}) },
   });
   const upload: PictureUpload = usePictureUpload(form);
   return (

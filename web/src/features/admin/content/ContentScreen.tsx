@@ -3,8 +3,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import empty from '../../../art/empty/box.svg';
 import { countWithNoun } from '../../../lib/plural.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -12,12 +14,12 @@ import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { CONTENT_AREAS } from '../content-areas.ts';
-import { type HomeItem, useItemsQuery } from './api.ts';
+import { type HomeItem, useItemsQuery, useRemoveItemMutation } from './api.ts';
 import { ContentDialog } from './ContentDialog.tsx';
 import { ContentList } from './ContentList.tsx';
 import styles from './ContentScreen.module.css';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { KINDS } from './kinds.tsx';
+import { outcomeWords } from './item-form.ts';
+import { KINDS, nameOf } from './kinds.tsx';
 
 type Doing = { what: 'add' } | { what: 'edit' | 'delete'; item: HomeItem };
 const SKELETON_COUNT = 4;
@@ -75,5 +77,37 @@ function ContentSkeleton() {
         <Skeleton key={key} height={120} radius={20} />
       ))}
     </Loading>
+  );
+}
+
+interface DeleteDialogProps {
+  kind: HomeKind;
+  item: HomeItem;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then deletes an item of the home content. */
+function DeleteDialog({ kind, item, onClose }: DeleteDialogProps) {
+  const { noun, confirmationNoun = noun.toLowerCase() } = KINDS[kind];
+  const [remove] = useRemoveItemMutation();
+  const form = useForm({
+    initial: {},
+    check: () => ({ body: item.id }),
+    send: (id) => remove({ kind, id }),
+    close: onClose,
+    ...outcomeWords(noun, 'deletar'),
+  });
+  return (
+    <FormDialog
+      title={`Tem certeza que deseja deletar este ${confirmationNoun}?`}
+      form={form}
+      label="Deletar"
+      danger
+      onClose={onClose}
+    >
+      <p>
+        <b>{nameOf(item)}</b> sai da home na hora. Não dá para desfazer.
+      </p>
+    </FormDialog>
   );
 }

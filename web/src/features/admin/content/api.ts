@@ -1,5 +1,5 @@
 import type { adminHomeContract, HomeKind, ResponseOf } from '@cardume/bff/contract';
-import { api } from '../../../shared/api/api.ts';
+import { api, whenSaved } from '../../../shared/api/api.ts';
 import type { RequestOptions } from '../../../shared/api/base-query.ts';
 import { sendCreation, wasReceived } from '../../../shared/api/creation.ts';
 import { contentRoutes } from '../../../shared/api/route.ts';
@@ -37,7 +37,8 @@ const contentApi = api.enhanceEndpoints({ addTagTypes: ['AdminContent'] }).injec
         body: change,
         ...options,
       }),
-      onQueryStarted: ({ kind }, { dispatch, queryFulfilled }) => showItem(kind, queryFulfilled, dispatch),
+      onQueryStarted: ({ kind }, { dispatch, queryFulfilled }) =>
+        whenSaved(queryFulfilled, (item) => showItem(kind, item, dispatch)),
       invalidatesTags: (_item, error, { kind }) => (error ? [] : tagsOf(kind)),
     }),
     removeItem: build.mutation<unknown, { kind: HomeKind; id: string }>({
@@ -65,12 +66,7 @@ function tagsOf(kind: HomeKind) {
   ] as const;
 }
 
-async function showItem(kind: HomeKind, saved: Promise<{ data: HomeItem }>, dispatch: AppDispatch): Promise<void> {
-  const item = await saved.then(
-    ({ data }) => data,
-    () => null,
-  );
-  if (!item) return;
+function showItem(kind: HomeKind, item: HomeItem, dispatch: AppDispatch): void {
   const change = contentApi.util.updateQueryData('items', kind, (items) => {
     const place = items.findIndex(({ id }) => id === item.id);
     if (place >= 0) items[place] = item;

@@ -89,8 +89,17 @@ function integerOf(text: string): number {
 const DONE = { criar: 'criado', atualizar: 'atualizado', deletar: 'deletado' };
 type Verb = keyof typeof DONE;
 
-/** Toasts the outcome of a change: `Banner criado com sucesso!` or `Erro ao criar banner`. */
+/** Returns the titles of the toasts of a change: `Banner criado com sucesso!` and `Erro ao criar banner`. */
+export function outcomeWords(noun: string, verb: Verb) {
+  return {
+    done: { title: `${noun} ${DONE[verb]} com sucesso!` },
+    failed: { title: `Erro ao ${verb} ${noun.toLowerCase()}` },
+  };
+}
+
+/** Toasts the outcome of a change that no form has made. */
 export function toastOutcome(noun: string, verb: Verb, error: CallError | undefined): void {
-  if (error) toastError(`Erro ao ${verb} ${noun.toLowerCase()}`, error);
-  else toast({ kind: 'success', title: `${noun} ${DONE[verb]} com sucesso!` });
+  const { done, failed } = outcomeWords(noun, verb);
+  if (error) toastError(failed.title, error);
+  else toast({ kind: 'success', ...done });
 }

@@ -1,14 +1,16 @@
 import type { AdminUser } from '@cardume/bff/contract';
 import { Check, KeyRound } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { PasskeyLoginButton } from '../../../shared/account/passkeys/PasskeyLoginButton.tsx';
+import { NO_PASSKEYS, supportsPasskeys } from '../../../shared/account/passkeys/use-passkey.ts';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { useResetPasswordMutation } from '../api.ts';
 import { nameOf } from './badges.tsx';
-import { PasskeyDialog } from './PasskeyDialog.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
 import { type UserStatusControl, useUserPremium } from './use-user-change.ts';
 
@@ -86,5 +88,18 @@ export function ResetButton({ user, onReset, bare = false }: { user: AdminUser; 
       </Button>
       {asking && <PasskeyDialog onShown={() => retry(asking)} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+/** Asks for the passkey of the admin, which was not used in the last minutes. */
+function PasskeyDialog({ onShown, onClose }: { onShown: () => void; onClose: () => void }) {
+  return (
+    <Dialog title="Use a sua chave de acesso" onClose={onClose}>
+      <p>
+        Para resetar a senha de um administrador, entre de novo com a sua chave de acesso. Se ainda não tem uma,
+        adicione em Configurações da Conta.
+      </p>
+      {supportsPasskeys() ? <PasskeyLoginButton primary onSignedIn={onShown} /> : <p>{NO_PASSKEYS}</p>}
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
+import { names, url } from 'virtual:sprite-sheet';
 import type { ProductCategory } from '@cardume/bff/contract';
 import { Check } from 'lucide-react';
 import { departmentOf } from '../../../shared/department.ts';
-import { CategoryIcon } from './CategoryIcon.tsx';
 import styles from './CategoryTile.module.css';
 import { drawingOf } from './drawings.ts';
 
@@ -26,5 +26,24 @@ export function CategoryTile({ category, chosen, onChoose }: TileProps) {
       </span>
       <span className={styles.name}>{category.name}</span>
     </button>
+  );
+}
+
+/**
+ * A drawing of the sprite sheet.
+ * @param name its file in art/category-icons, without the extension
+ */
+function CategoryIcon({ name }: { name: string }) {
+  const position = `${(names.indexOf(name) / (names.length - 1)) * 100}% 0`;
+  return (
+    <span
+      className={styles.icon}
+      style={{
+        backgroundImage: `url("${url}")`,
+        backgroundPosition: position,
+        backgroundSize: `${names.length * 100}% 100%`,
+      }}
+      aria-hidden="true"
+    />
   );
 }

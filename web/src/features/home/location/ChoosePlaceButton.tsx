@@ -2,14 +2,14 @@ import { MapPinned } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { setPlaceDialogOpen, usePlaceDialogOpen } from './place-dialog.ts';
+import { placeDialogOpen } from './location-store.ts';
 
 const PlaceDialog = lazyPart(() => import('./places/PlaceDialog.tsx'));
 
 /** Opens the search for a place. */
 export function ChoosePlaceButton({ onFound }: { onFound: () => void }) {
-  const open = usePlaceDialogOpen();
-  useEffect(() => () => setPlaceDialogOpen(false), []);
+  const open = placeDialogOpen.use();
+  useEffect(() => () => placeDialogOpen.set(false), []);
   return (
     <>
       <Button
@@ -17,15 +17,15 @@ export function ChoosePlaceButton({ onFound }: { onFound: () => void }) {
         small
         icon={<MapPinned size={20} />}
         aria-haspopup="dialog"
-        onClick={() => setPlaceDialogOpen(true)}
+        onClick={() => placeDialogOpen.set(true)}
       >
         Escolher local
       </Button>
       {open && (
         <PlaceDialog
-          onClose={() => setPlaceDialogOpen(false)}
+          onClose={() => placeDialogOpen.set(false)}
           onFound={() => {
-            setPlaceDialogOpen(false);
+            placeDialogOpen.set(false);
             onFound();
           }}
         />

@@ -10,3 +10,6 @@ export interface ShopperLocation {
 }
 
 export const shopperLocation = createStore<ShopperLocation>({ place: null, requesting: false });
+
+/** Whether the dialog that chooses a place is open. The list has its button and the dialog. */
+export const placeDialogOpen = createStore(false);

@@ -2,8 +2,7 @@ import type { PlaceDetails } from '@cardume/bff/contract';
 import { currentPosition } from '../../../lib/position.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useReverseGeocodeMutation } from '../api.ts';
-import { type ShopperLocation, shopperLocation } from './location-store.ts';
-import { isPlaceDialogOpen, setPlaceDialogOpen } from './place-dialog.ts';
+import { placeDialogOpen, type ShopperLocation, shopperLocation } from './location-store.ts';
 
 interface LocationControl {
   location: ShopperLocation;
@@ -17,7 +16,7 @@ interface LocationControl {
   clear: () => void;
 }
 
-const CHOOSE_PLACE = { label: 'Escolher local', onPress: () => setPlaceDialogOpen(true) };
+const CHOOSE_PLACE = { label: 'Escolher local', onPress: () => placeDialogOpen.set(true) };
 
 /** Number of the last request, choice or removal; results of earlier requests are dropped. Global, as the location is. */
 let latest = 0;
@@ -46,7 +45,7 @@ export function useShopperLocation(): LocationControl {
       toast({
         kind: 'error',
         title: error instanceof Error ? error.message : 'Erro ao obter localização',
-        ...(!isPlaceDialogOpen() && { action: CHOOSE_PLACE }),
+        ...(!placeDialogOpen.get() && { action: CHOOSE_PLACE }),
       });
       return false;
     }

@@ -1,24 +1,28 @@
 import { type HomeFilters, listQueryOf, productQueryOf, SHOPS_PER_PAGE, type StoreList } from '@cardume/bff/contract';
-import { lazy, type Ref, Suspense, useId, useRef } from 'react';
+import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
+import noFavourite from '../../../art/empty/heart.svg';
+import noResult from '../../../art/empty/search.svg';
+import noShop from '../../../art/empty/shop.svg';
 import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
+import type { RouteQuery } from '../../../shared/api/route.ts';
+import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import { PressedSegments } from '../../../ui/segmented/PressedSegments.tsx';
 import { Loading, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
-import { QueryView } from '../../../ui/state/QueryView.tsx';
-import { useFoundProductsQuery, useStoresQuery } from '../api.ts';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { type QueryState, QueryView } from '../../../ui/state/QueryView.tsx';
+import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../api.ts';
 import type { ChangeFilters } from '../filters.ts';
 import { type ShopperLocation, shopperLocation } from '../location/location-store.ts';
 import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
 import { ListOptions } from './ListOptions.tsx';
-import { NoShops } from './NoShops.tsx';
 import { ShopCard } from './ShopCard.tsx';
 import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
 import { ShopFilters } from './ShopFilters.tsx';
 import styles from './ShopList.module.css';
 import { useEveryMinute } from './use-every-minute.ts';
-import { useFavouriteShops } from './use-favourite-shops.ts';
 
 /** Lazy: only needed for searches. */
 const ProductResults = lazy(() => import('../product-results/ProductResults.tsx'));
@@ -140,4 +144,34 @@ function ListSkeleton() {
       ))}
     </Loading>
   );
+}
+
+/** The empty state of the list: no match, no favourites, or no shops. */
+function NoShops({ filters }: { filters: HomeFilters }) {
+  const narrowed = filters.search || filters.open || (filters.favourites && (filters.category || filters.city));
+  if (narrowed) {
+    const text = 'Tente buscar por outro termo ou ajuste os filtros';
+    return <EmptyState card art={noResult} title="Nenhum resultado encontrado" text={text} />;
+  }
+  if (filters.favourites) {
+    const text = 'Toque no coração de uma loja para guardá-la aqui';
+    return <EmptyState card art={noFavourite} title="Nenhuma loja favorita" text={text} />;
+  }
+  return <EmptyState card art={noShop} title="Nenhuma loja disponível" text="Não há lojas cadastradas ainda" />;
+}
+
+/**
+ * Returns the favourite shops as a list of one page. A shop removed from the favourites stays listed until the filter
+ * is turned off, so that the removal can be undone.
+ * @param active whether the list shows favourites
+ * @param asked the query of the list; its page is ignored
+ */
+function useFavouriteShops(active: boolean, asked: RouteQuery<'listStores'>): QueryState<StoreList> {
+  const favourites = useFavourites();
+  const [shown, setShown] = useState<readonly string[] | null>(null);
+  if (active !== (shown !== null)) setShown(active ? favourites : null);
+  const query = useShopsByIdsQuery({ ...asked, page: 1, ids: shown ?? [] }, { skip: shown === null });
+  if (!query.currentData) return { ...query, currentData: undefined };
+  const stores = query.currentData;
+  return { ...query, currentData: { stores, cities: [], total: stores.length, totalPages: 1 } };
 }

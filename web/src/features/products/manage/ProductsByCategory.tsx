@@ -1,14 +1,19 @@
-import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
-import { DEPARTMENT_NAMES } from '../../../shared/department.ts';
+import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
+import box from '../../../art/empty/box.svg';
+import { chatUrl } from '../../../lib/whatsapp.ts';
+import { useConfigQuery, useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
+import { supportText } from '../../../shared/chat-texts.ts';
+import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../../shared/department.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import { isCategoryFull, LIMIT_REACHED } from '../limits.ts';
 import type { ProductsProps } from '../products-props.ts';
 import { CategoryCard } from './CategoryCard.tsx';
-import { categoriesByDepartment } from './categories-by-department.ts';
-import { NoCategories } from './NoCategories.tsx';
 import styles from './ProductsByCategory.module.css';
 import { SpreadsheetCard } from './spreadsheet/SpreadsheetCard.tsx';
 
@@ -68,5 +73,59 @@ export function ByCategorySkeleton() {
         <Skeleton key={key} height={200} radius={20} />
       ))}
     </Loading>
+  );
+}
+
+interface Card {
+  category: ProductCategory;
+  products: Product[];
+  /** Whether the shop has the category selected: only then can products be added. */
+  selected: boolean;
+}
+
+/**
+ * Returns the categories of a shop with their products, by department. A category that the shop has removed is included
+ * while it has products; empty departments are left out.
+ */
+function categoriesByDepartment(
+  shop: Pick<MyStore, 'productCategoryIds'>,
+  categories: readonly ProductCategory[],
+  products: readonly Product[],
+): { department: Department; cards: Card[] }[] {
+  const cards = categories
+    .map((category) => ({
+      category,
+      products: products.filter((product) => product.categoryId === category.id),
+      selected: shop.productCategoryIds.includes(category.id),
+    }))
+    .filter((card) => card.selected || card.products.length > 0);
+  const departments: Department[] = ['aqua', 'pet'];
+  return departments
+    .map((department) => ({ department, cards: cards.filter(({ category }) => departmentOf(category) === department) }))
+    .filter((group) => group.cards.length > 0);
+}
+
+/** The empty state of a shop without categories. */
+function NoCategories({ shopName }: { shopName: string }) {
+  const { data: config } = useConfigQuery();
+  return (
+    <EmptyState
+      card
+      level={2}
+      art={box}
+      title="Sua loja não tem categorias"
+      text="Escolha as categorias em Editar Loja ou entre em contato com o suporte."
+      action={
+        config && (
+          <ButtonLink
+            to={chatUrl(config.supportWhatsapp, supportText('ajuda com as categorias', shopName))}
+            variant="whatsapp"
+            icon={<WhatsAppIcon />}
+          >
+            Falar com o suporte
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

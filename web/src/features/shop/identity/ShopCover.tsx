@@ -1,12 +1,16 @@
 import type { StorePage } from '@cardume/bff/contract';
+import { Share2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
+import { FavouriteButton } from '../../../shared/favourites/FavouriteButton.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { SearchButton } from '../../../shared/SearchButton.tsx';
+import { shareShop } from '../../../shared/share.ts';
 import { BackLink } from '../../../ui/back-link/BackLink.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
-import { CoverActions } from './CoverActions.tsx';
 import styles from './ShopCover.module.css';
 
 /** The cover with the back link and the buttons to search, mark as favourite and share. */
@@ -24,6 +28,17 @@ export function ShopCover({ shop }: { shop: StorePage }) {
       />
       <BackLink to={paths.home} stepBack={state?.fromList === true} floating className={styles.back} />
       <CoverActions shop={shop} />
+    </div>
+  );
+}
+
+/** Buttons to search, to mark as favourite and to share. */
+function CoverActions({ shop }: { shop: StorePage }) {
+  return (
+    <div className={styles.actions}>
+      <SearchButton variant="floating" />
+      <FavouriteButton shop={shop} />
+      <IconButton variant="floating" label="Compartilhar" icon={<Share2 size={20} />} onClick={() => shareShop(shop)} />
     </div>
   );
 }

@@ -1,16 +1,29 @@
-import type { StorePage } from '@cardume/bff/contract';
+import type { Product, StorePage } from '@cardume/bff/contract';
+import { useId } from 'react';
 import noProduct from '../../../art/empty/box.svg';
 import noResult from '../../../art/empty/search.svg';
+import { formatOfferPrice } from '../../../lib/offer.ts';
+import { picturesOf } from '../../../lib/pictures.ts';
+import { countWithNoun } from '../../../lib/plural.ts';
+import { initialOf } from '../../../lib/text.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
+import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
+import { DEPARTMENT_NAMES, departmentOf } from '../../../shared/department.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBuy } from '../../../shared/use-buy.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
+import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import { useProductsQuery } from '../api.ts';
-import { CategoryChips } from './CategoryChips.tsx';
+import { CategoryChips, groupElementId } from './CategoryChips.tsx';
 import { groupProducts, type ProductGroup, searchProducts } from './group-products.ts';
-import { ProductGroupSection } from './ProductGroupSection.tsx';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
 import styles from './ProductsTab.module.css';
+import { useProductLinkState } from './use-product-from-url.ts';
 
 interface ProductsTabProps {
   shop: StorePage;
@@ -68,5 +81,69 @@ function ProductGroups({ shop, groups }: { shop: StorePage; groups: ProductGroup
         ))}
       </div>
     </>
+  );
+}
+
+interface GroupProps {
+  group: ProductGroup;
+  shop: StorePage;
+}
+
+/** The products of one category; only as wide as needed, so that small categories share a row. */
+function ProductGroupSection({ group: { category, products }, shop }: GroupProps) {
+  const titleId = useId();
+  const department = departmentOf(category);
+  const width = cx(products.length === 1 && styles.one, products.length === 2 && styles.two);
+  return (
+    <section id={groupElementId(category)} aria-labelledby={titleId} className={cx(styles.group, width)}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{category.name}</h2>
+        <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>
+        <span className={styles.count}>{countWithNoun(products.length, 'produto', 'produtos')}</span>
+      </div>
+      <ul className={styles.grid}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} shop={shop} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SIZES = '(min-width: 1024px) 242px, (min-width: 768px) 33vw, 50vw';
+
+interface ProductCardProps {
+  product: Product;
+  shop: StorePage;
+}
+
+/** A product of the shop; links to the dialog with its details. */
+function ProductCard({ product, shop }: ProductCardProps) {
+  const state = useProductLinkState();
+  const { canBuy, buy } = useBuy(shop);
+  return (
+    <OfferCard
+      name={product.name}
+      letter={initialOf(product.name)}
+      picture={picturesOf(product)[0] ?? null}
+      sizes={SIZES}
+      {...formatOfferPrice(product)}
+      unavailable={product.available ? undefined : 'Indisponível'}
+      to={paths.product(shop.id, product.id)}
+      state={state}
+      action={
+        <Button
+          variant="whatsapp"
+          small
+          icon={<WhatsAppIcon />}
+          disabled={!canBuy(product)}
+          onClick={() => buy(product)}
+        >
+          Comprar
+        </Button>
+      }
+    />
   );
 }

@@ -1,12 +1,14 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { Star } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { RatingsCard } from '../../../shared/reviews/RatingsCard.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { focusAfter } from '../../../ui/focus-after.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
+import { useReviewStatsQuery } from '../api.ts';
 import { ReviewList } from './ReviewList.tsx';
-import { ReviewStatsCard } from './ReviewStatsCard.tsx';
 import styles from './ReviewsTab.module.css';
 
 /** Lazy: it imports the contract's schemas. */
@@ -47,6 +49,24 @@ function FormSkeleton() {
   return (
     <Loading>
       <Skeleton height={420} radius={20} />
+    </Loading>
+  );
+}
+
+/** The rating statistics of a shop; nothing without reviews. */
+function ReviewStatsCard({ shopId }: { shopId: string }) {
+  const query = useReviewStatsQuery(shopId);
+  return (
+    <QueryView query={query} skeleton={<StatsSkeleton />} errorTitle="Não foi possível carregar as notas">
+      {(stats) => <RatingsCard stats={stats} />}
+    </QueryView>
+  );
+}
+
+function StatsSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={140} radius={20} />
     </Loading>
   );
 }

@@ -1,13 +1,15 @@
 import { Download, Fingerprint, KeyRound, Mail, MonitorSmartphone, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { download as saveFile } from '../../../lib/download.ts';
 import { Card } from '../../../ui/card/Card.tsx';
 import { Email } from '../../../ui/Email.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
 import { CHANGE_PASSWORD_FRAGMENT } from '../../paths.ts';
 import { useCurrentUserQuery } from '../../session/current-user.ts';
-import { useDownloadMyData } from './use-download-my-data.ts';
+import { toastError } from '../../toast-error.ts';
+import { useExportMyDataMutation } from './api.ts';
 
 const dialogs = {
   email: lazyPart(() => import('./EmailDialog.tsx')),
@@ -83,4 +85,22 @@ export function AccountCard() {
       {Dialog && <Dialog onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+const FILE = 'cardume-meus-dados.json';
+
+/** Downloads all personal data of the account as a file. */
+function useDownloadMyData(): [download: () => Promise<void>, busy: boolean] {
+  const [exportMyData, { isLoading }] = useExportMyDataMutation();
+
+  async function download() {
+    const { data, error } = await exportMyData();
+    if (!data) {
+      toastError('Erro ao baixar seus dados', error, 'Tente novamente mais tarde');
+      return;
+    }
+    saveFile(FILE, JSON.stringify(data, null, 2), 'application/json');
+  }
+
+  return [download, isLoading];
 }

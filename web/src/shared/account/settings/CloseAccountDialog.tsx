@@ -2,7 +2,6 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { invalid, useForm } from '../../form/use-form.ts';
 import { useCurrentUserQuery } from '../../session/current-user.ts';
-import { toastError } from '../../toast-error.ts';
 import { endLocalSession } from '../logout.ts';
 import { presentPasswordErrors } from '../password-rules.ts';
 import { useCloseAccountMutation } from './api.ts';
@@ -17,10 +16,7 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
       values.currentPassword ? { body: values } : invalid({ currentPassword: 'Senha é obrigatória' }),
     send: (body) => closeAccount({ body }),
     done: endLocalSession,
-    failed: (error, { showFieldErrors }) => {
-      showFieldErrors(presentPasswordErrors(error));
-      toastError('Erro ao excluir conta', error, 'Tente novamente mais tarde');
-    },
+    failed: { title: 'Erro ao excluir conta', text: 'Tente novamente mais tarde', fields: presentPasswordErrors },
   });
   return (
     <FormDialog title="Excluir minha conta" form={form} label="Excluir conta" danger onClose={onClose}>

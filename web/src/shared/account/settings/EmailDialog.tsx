@@ -4,7 +4,6 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useForm, validate } from '../../form/use-form.ts';
-import { toastError } from '../../toast-error.ts';
 import { missingFields, presentPasswordErrors } from '../password-rules.ts';
 import { useUpdateEmailMutation } from './api.ts';
 
@@ -21,9 +20,10 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
       } else toast({ kind: 'success', title: 'Confirme o novo email pelo link que enviamos.' });
     },
     close: onClose,
-    failed: (error, { showFieldErrors }) => {
-      showFieldErrors(presentPasswordErrors(error));
-      toastError('Erro ao atualizar email', error, 'Não foi possível atualizar o email.');
+    failed: {
+      title: 'Erro ao atualizar email',
+      text: 'Não foi possível atualizar o email.',
+      fields: presentPasswordErrors,
     },
   });
   return (

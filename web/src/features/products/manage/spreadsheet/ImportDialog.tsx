@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { countWithNoun } from '../../../../lib/plural.ts';
+import { useSequence } from '../../../../shared/use-sequence.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { Progress } from '../../../../ui/upload/Progress.tsx';
+import { useAddOneOfProductsMutation, useChangeProductMutation } from '../../api.ts';
 import styles from './ImportDialog.module.css';
 import type { ImportStep } from './plan.ts';
-import { type ChangingStep, useImport } from './use-import.ts';
 
 /** A row that was not imported. */
 type Problem = Pick<Extract<ImportStep, { kind: 'wrong' }>, 'line' | 'name' | 'reason'>;
@@ -95,5 +96,17 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A step of a plan that changes something. */
+type ChangingStep = Extract<ImportStep, { kind: 'add' | 'change' }>;
+
+/** Runs the steps of an import one after the other; a failure does not stop the rest. */
+function useImport() {
+  const [add] = useAddOneOfProductsMutation();
+  const [change] = useChangeProductMutation();
+  return useSequence((step: ChangingStep) =>
+    step.kind === 'add' ? add({ body: step.product }) : change({ params: { id: step.id }, body: step.change }),
   );
 }
