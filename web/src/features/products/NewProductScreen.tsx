@@ -5,6 +5,7 @@ import { DraftNotice } from '../../shared/drafts/DraftNotice.tsx';
 import { LeaveGuard } from '../../shared/drafts/LeaveGuard.tsx';
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
+import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import type { FormState } from '../../ui/form/form-state.ts';
@@ -29,8 +30,6 @@ export default function NewProductScreen() {
   );
 }
 
-const TITLES = { done: 'Produto criado!', failed: 'Erro ao criar produto' };
-
 /** The short form of a new product, without a discount. */
 function NewProductForm({ shop }: { shop: MyStore }) {
   const navigate = useNavigate();
@@ -38,7 +37,9 @@ function NewProductForm({ shop }: { shop: MyStore }) {
     draft: 'product:simple',
     check: checkNewProduct,
     savesWhenClosed: true,
-    titles: TITLES,
+    context: { storeId: shop.id },
+    done: 'Produto criado!',
+    failed: (error) => toastError('Erro ao criar produto', error),
     close: leave,
   });
 

@@ -1,6 +1,6 @@
 import { type NewProduct, newProduct, type Product } from '@cardume/bff/contract';
 import { picturesOf } from '../../lib/pictures.ts';
-import { formatPriceInput, PRICE_INVALID, parsePrice } from '../../lib/price.ts';
+import { formatPriceInput, PRICE_INVALID, parsePrice, priceError } from '../../lib/price.ts';
 import { type Checked, validate } from '../../shared/form/use-form.ts';
 import type { Stored } from '../../shared/merging/use-edit-form.tsx';
 import { offerErrors, offerFields } from '../../shared/typed-offer.ts';
@@ -48,7 +48,8 @@ export function validateProduct(values: ProductValues): Checked<ProductValues, N
   const checked = checkNewProduct(values);
   if (!('errors' in checked) || !checked.errors.price) return checked;
   if (!values.price.trim()) return { errors: { ...checked.errors, price: 'Preço é obrigatório' } };
-  return parsePrice(values.price) === 0 ? { errors: { ...checked.errors, price: PRICE_INVALID } } : checked;
+  if (parsePrice(values.price)) return checked;
+  return { errors: { ...checked.errors, price: priceError(values.price) ?? PRICE_INVALID } };
 }
 
 /** Like `validateProduct`, with a toast if a required field is empty. */

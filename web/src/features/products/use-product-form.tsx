@@ -1,17 +1,15 @@
 import type { NewProduct, Product } from '@cardume/bff/contract';
-import { apiErrorOf } from '../../shared/api/api-error.ts';
+import { apiErrorOf, type CallError } from '../../shared/api/api-error.ts';
 import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { type Checked, invalid } from '../../shared/form/use-form.ts';
 import type { FieldWords } from '../../shared/merging/ChangedMeanwhileDialog.tsx';
 import { Thumbnail } from '../../shared/merging/Thumbnail.tsx';
 import { type EditForm, useEditForm } from '../../shared/merging/use-edit-form.tsx';
 import { useMyProductsQuery } from '../../shared/own-shop/api.ts';
-import { toastError } from '../../shared/toast-error.ts';
 import { offerChange, offerErrors } from '../../shared/typed-offer.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useAddProductMutation, useChangeProductMutation } from './api.ts';
-import { isCategoryFull, LIMIT_CODE, LIMIT_REACHED } from './limits.ts';
+import { isCategoryFull, LIMIT_REACHED } from './limits.ts';
 import { type ProductPhotos, useProductPhotos } from './photos/use-product-photos.ts';
 import { type ProductValues, storedOf, valuesOf } from './product-form.ts';
 
@@ -23,15 +21,19 @@ interface ProductFormOptions {
   check: (values: ProductValues) => Checked<ProductValues, NewProduct>;
   /** Whether a product whose photos are being uploaded is saved although the form was closed meanwhile. */
   savesWhenClosed?: boolean;
-  /** Titles of toasts. */
-  titles: { done: string; failed: string };
+  /** Further fields of the body of a new product. */
+  context?: { storeId: string };
+  /** Title of the toast after success. */
+  done: string;
+  /** Shows a failure, besides the messages at fields. */
+  failed: (error: CallError) => void;
   /** Called after success, unless the form was closed meanwhile. */
   close: () => void;
 }
 
 /** The form of a product, which is saved after the uploads of its photos have ended. */
 export function useProductForm(options: ProductFormOptions): { form: EditForm<ProductValues>; photos: ProductPhotos } {
-  const { product, categoryId = '', draft, check, savesWhenClosed = false, titles, close } = options;
+  const { product, categoryId = '', draft, check, savesWhenClosed = false, context, done, failed, close } = options;
   const { data: products, refetch } = useMyProductsQuery();
   const isMounted = useIsMounted();
   const [add] = useAddProductMutation();
@@ -59,14 +61,12 @@ export function useProductForm(options: ProductFormOptions): { form: EditForm<Pr
     send: (body, names, requestOptions) =>
       product
         ? change({ params: { id: product.id }, body: offerChange(body, names), ...requestOptions })
-        : add({ body }),
-    done: { title: titles.done },
+        : add({ body: { ...body, ...context } }),
+    done: { title: done },
     close,
     failed: (error, { showFieldErrors }) => {
-      const { code, fields = {} } = apiErrorOf(error);
-      showFieldErrors(offerErrors(fields));
-      if (code === LIMIT_CODE) toast({ kind: 'error', ...LIMIT_REACHED });
-      else toastError(titles.failed, error);
+      showFieldErrors(offerErrors(apiErrorOf(error).fields ?? {}));
+      failed(error);
     },
   });
   const photos = useProductPhotos(form);

@@ -97,6 +97,7 @@ export function useShopForm(shop: MyStore | null): { form: EditForm<ShopValues>;
         progress.current.located = { address: checked.body, place: await locate(checked.body) };
         continue;
       }
+      progress.current.moved = false;
       outcome = await save();
       if (!progress.current.moved && (!outcome || outcome.error)) return outcome;
     }

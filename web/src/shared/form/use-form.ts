@@ -58,6 +58,8 @@ export function useForm<Values extends object, Body, Data>(
   const [busy, setBusy] = useState(false);
 
   async function submit(): Promise<void> {
+    // Enter in a field sends a form whose button is not disabled.
+    if (busy) return;
     const checked = check(form.currentValues(), form);
     if ('errors' in checked) return showInvalid(form, checked);
     const { body } = checked;

@@ -1,13 +1,17 @@
 import type { MyStore, Product } from '@cardume/bff/contract';
 import { Trash2 } from 'lucide-react';
+import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FieldPair } from '../../../ui/form/Form.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { CategorySelect } from '../CategorySelect.tsx';
+import { LIMIT_CODE, LIMIT_REACHED } from '../limits.ts';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { checkProduct } from '../product-form.ts';
 import { useProductForm } from '../use-product-form.tsx';
@@ -22,9 +26,6 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-const ADDING = { done: 'Produto adicionado!', failed: 'Falha ao adicionar produto. Tente novamente.' };
-const CHANGING = { done: 'Produto atualizado!', failed: 'Falha ao atualizar produto. Tente novamente.' };
-
 /** Adds or changes a product. Closing it discards the draft, which only survives leaving the page. */
 export function ProductDialog({ shop, categoryId, product, onClose }: ProductDialogProps) {
   const { form, photos } = useProductForm({
@@ -32,7 +33,11 @@ export function ProductDialog({ shop, categoryId, product, onClose }: ProductDia
     categoryId,
     draft: `product:${product?.id ?? `new:${categoryId}`}`,
     check: checkProduct,
-    titles: product ? CHANGING : ADDING,
+    done: product ? 'Produto atualizado!' : 'Produto adicionado!',
+    failed: (error) => {
+      if (apiErrorOf(error).code === LIMIT_CODE) toast({ kind: 'error', ...LIMIT_REACHED });
+      else toastError(`Falha ao ${product ? 'atualizar' : 'adicionar'} produto. Tente novamente.`, error);
+    },
     close: onClose,
   });
 
