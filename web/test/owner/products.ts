@@ -68,6 +68,20 @@ export function products(site: Site): void {
       await page.getByText('R$ 49,90').waitFor();
     });
 
+    it('sends the id of the shop, and shows the message of the server for a category filled elsewhere', async () => {
+      const page = await ownerPage(site, '/painel/produtos/criar');
+      await page.getByLabel('Nome', { exact: true }).fill('Betta azul');
+      await page.getByLabel('Categoria').selectOption({ label: 'Peixes' });
+      await page.getByLabel('Preço').fill('49,90');
+      await addProducts(page, 'Betta', 'Neon', 'Kinguio');
+      const sent = page.waitForRequest((request) => request.method() === 'POST' && /products$/.test(request.url()));
+      await page.getByRole('button', { name: 'Criar Produto' }).click();
+      const { id: storeId } = await readMyStore<{ id: string }>(page);
+      const typed = { categoryId: 'cat-peixes', name: 'Betta azul', description: '', price: 4990 };
+      expect((await sent).postDataJSON()).toMatchObject({ ...typed, storeId, imageUrl: null, available: true });
+      expect(await nextToast(page)).toMatch(/^Erro ao criar produto \/ .*3 produtos/);
+    });
+
     it('leaves no entry in the history: Back leads from the list to the screen before it', async () => {
       const page = await ownerPage(site, '/painel');
       await page
