@@ -107,17 +107,15 @@ export async function writeTotals(database: Db, batches: Iterable<DailyTotals[]>
   let count = 0;
   for (const batch of batches) {
     await totals.insertMany(
-      batch.map((row) => ({ ...row, place: ++count })),
+      batch.map((row) => ({ ...row, seq: ++count })),
       { ordered: false },
     );
   }
-  const from = Math.max(await lastSeq(database), count);
-  const [day] = new Date(Date.now() - 2 * DAY_MS).toISOString().split('T');
-  const archive = { day, seq: from, from, totals: count, part: null };
-  await setLastSeq(database, from);
+  const seq = Math.max(await lastSeq(database), count);
+  await setLastSeq(database, seq);
   await database
     .collection<{ _id: string }>('archive')
-    .updateOne({ _id: 'position' }, { $set: archive, $inc: { parts: 1 } });
+    .updateOne({ _id: 'position' }, { $set: { seq }, $inc: { parts: 1 } });
 }
 
 /** Appends visits to the logs as the analytics service would, batch by batch. */

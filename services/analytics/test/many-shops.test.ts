@@ -146,10 +146,9 @@ test('erasing a shop and archiving a part read only the documents that they chan
   await logs.totals.insertMany(
     storeIds.map((storeId, index) => {
       const day = daysAfter(expired, -1 - (index % 50));
-      return { _id: `${day}:${storeId}`, place: index + 1, storeId, day, visits: 1, uniques: 1, clicks: 0 };
+      return { _id: `${day}:${storeId}`, seq: -index, storeId, day, visits: 1, uniques: 1, clicks: 0 };
     }),
   );
-  await logs.archive.updateOne({ _id: 'position' }, { $set: { totals: storeIds.length } });
   const erasing = await profiled(logs, async () => {
     await deleteLogs(logs, erased);
     await deleteTotals(logs, erased);
@@ -173,11 +172,10 @@ test('erasing a shop and archiving a part read only the documents that they chan
       new Date(),
     ),
   );
-  expect((await logs.archive.findOne({ _id: 'position' }))?.day).toBe(expired);
+  expect(await logs.visits.countDocuments({ day: expired })).toBe(0);
   for (const { planSummary } of archiving) expect(planSummary).not.toContain('COLLSCAN');
-  // A part has 2,000 logs of a kind plus the rest of its last shop's; the last `seq` of the day is looked up once.
-  const read = archiving.map(({ docsExamined }) => docsExamined);
-  expect(Math.max(...read)).toBeLessThan(2_100);
-  expect(archiving.filter(({ keysExamined }) => keysExamined > 2_100).length).toBeLessThanOrEqual(1);
+  // A part has 2,000 logs of a kind plus the rest of its last shop's.
+  expect(Math.max(...archiving.map(({ docsExamined }) => docsExamined))).toBeLessThan(2_100);
+  expect(Math.max(...archiving.map(({ keysExamined }) => keysExamined))).toBeLessThan(2_100);
   await installation.database.collection('system.profile').drop();
 });

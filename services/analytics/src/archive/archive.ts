@@ -1,12 +1,9 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
 import { dayOf, daysAfter } from '../logs/day.ts';
-import { type ArchivePosition, BY_DAY, type Logs } from '../logs/logs.ts';
-import { isComputing, isProjectedUpTo } from '../projection/generations.ts';
-import { archivedDaysFilter, archivedPartFilter, readArchivePosition } from '../projection/read-logs.ts';
-import { type ArchiveProgress, addToTotals } from './add-to-totals.ts';
-import { type ArchivePart, countPart } from './count-part.ts';
-import { firstLog, lastSeqOfDay } from './find-log.ts';
+import { BY_DAY, type Logs } from '../logs/logs.ts';
+import { isComputing, liveCursor } from '../projection/generations.ts';
+import { type ArchivePart, archivePart } from './archive-part.ts';
 
 /** Logs of one kind in a part of a day. The part is extended to include all logs of its last shop. */
 const LOGS_PER_PART = 2_000;
@@ -23,73 +20,42 @@ export interface ArchiveDependencies {
 
 /**
  * Replaces the logs of expired days by daily totals, one part of a day's shops at a time. The figures do not change,
- * and later rebuilds read the totals instead. Safe to run concurrently and to kill at any point, because the totals of
- * a part and the archive's position are written in one transaction.
+ * and later rebuilds read the totals instead. Safe to run concurrently and to kill at any point, because each part is
+ * one transaction.
  */
-export async function archive(parts: ArchiveDependencies, now: Date): Promise<void> {
-  const { logs, logger, stopped } = parts;
-  while (!stopped.aborted) {
-    const done = await readArchivePosition(logs);
-    await deleteArchived(logs, done);
-    // A rebuild or comparison that has not processed these logs yet would have to start over.
-    if (await isComputing(parts.redis)) return;
-    const part = await nextPart(parts, done, now);
-    if (!part) return;
-    const counted = await countPart(logs, part);
-    if (!(await addToTotals(logs, done, await positionAfter(logs, done, part), counted))) continue;
-    if (part.upTo === undefined) logger.info({ day: part.day }, 'logs of a day archived as daily totals');
-  }
-}
-
-/** Deletes the logs that the totals include. Idempotent. */
-async function deleteArchived({ visits, clicks }: Logs, done: ArchivePosition): Promise<void> {
-  for (const range of [archivedDaysFilter(done), ...(done.part ? [archivedPartFilter(done.part)] : [])]) {
-    for (const collection of [visits, clicks]) await collection.deleteMany(range, { hint: BY_DAY });
-  }
-}
-
-/**
- * Returns the next part of the day being archived, or the first part of the next expired day; undefined if no day has
- * expired or the figures are behind the logs.
- */
-async function nextPart(
-  { redis, logs, keptDays }: ArchiveDependencies,
-  done: ArchivePosition,
+export async function archive(
+  { redis, logs, logger, keptDays, stopped }: ArchiveDependencies,
   now: Date,
-): Promise<ArchivePart | undefined> {
-  const { part } = done;
-  if (part) return withEnd(logs, { day: part.day, seq: part.seq, after: part.storeId });
-  const day = await firstDay(logs);
-  if (day === undefined || day >= daysAfter(dayOf(now), -keptDays)) return undefined;
-  // Never decreases: projectors compare it with their cursor to detect that logs they still need were archived.
-  const seq = Math.max(await lastSeqOfDay(logs, day), done.seq);
-  if (!(await isProjectedUpTo(redis, seq))) return undefined;
-  return withEnd(logs, { day, seq, after: '' });
+): Promise<void> {
+  const firstKept = daysAfter(dayOf(now), -keptDays);
+  while (!stopped.aborted) {
+    // A rebuild or comparison that has not processed these logs yet would have to start over.
+    if (await isComputing(redis)) return;
+    // Logs that the live figures do not include yet must not lose their order.
+    const { cursor } = await liveCursor(redis);
+    const part = cursor === undefined ? undefined : await firstPart(logs, firstKept, cursor);
+    if (!part) return;
+    await archivePart(logs, part);
+    if (part.lastStore === undefined) logger.info({ day: part.day }, 'logs of a day archived as daily totals');
+  }
 }
 
-async function firstDay({ visits, clicks }: Logs): Promise<string | undefined> {
-  const options = { sort: BY_DAY, hint: BY_DAY, projection: { _id: 0, day: 1 }, readConcern: 'majority' } as const;
-  const found = await Promise.all([visits.findOne({}, options), clicks.findOne({}, options)]);
-  return found.flatMap((log) => log?.day ?? []).sort()[0];
-}
-
-/** Sets the last shop of a part: the one that `LOGS_PER_PART` logs reach, or none (all remaining shops). */
-async function withEnd({ visits, clicks }: Logs, { day, seq, after }: Omit<ArchivePart, 'upTo'>): Promise<ArchivePart> {
-  const options = { sort: BY_DAY, hint: BY_DAY, projection: { _id: 0, storeId: 1 }, readConcern: 'majority' } as const;
-  const rest = { day, storeId: { $gt: after }, seq: { $lte: seq } };
-  const found = await Promise.all(
-    [visits, clicks].map((collection) => collection.findOne(rest, { ...options, skip: LOGS_PER_PART })),
-  );
-  const upTo = found.flatMap((log) => log?.storeId ?? []).sort()[0];
-  return { day, seq, after, ...(upTo !== undefined && { upTo }) };
-}
-
-async function positionAfter(
-  logs: Logs,
-  done: ArchivePosition,
-  { day, seq, upTo }: ArchivePart,
-): Promise<ArchiveProgress> {
-  if (upTo !== undefined) return { day: done.day, seq: done.seq, from: done.from, part: { day, seq, storeId: upTo } };
-  const kept = await firstLog(logs, { $nor: [archivedDaysFilter({ day, seq })], seq: { $gt: done.from } });
-  return { day, seq, from: kept ? Math.min(kept.seq - 1, seq) : seq, part: null };
+/** Returns the first shops of the first day before `firstKept` that has logs up to `seq`; undefined without any. */
+async function firstPart(logs: Logs, firstKept: string, seq: number): Promise<ArchivePart | undefined> {
+  const options = {
+    sort: BY_DAY,
+    hint: BY_DAY,
+    projection: { _id: 0, day: 1, storeId: 1 },
+    readConcern: 'majority',
+  } as const;
+  const first = (filter: { day: string | { $lt: string } }, skip: number) =>
+    Promise.all(
+      [logs.visits, logs.clicks].map((collection) =>
+        collection.findOne({ ...filter, seq: { $lte: seq } }, { ...options, skip }),
+      ),
+    );
+  const [day] = (await first({ day: { $lt: firstKept } }, 0)).flatMap((log) => log?.day ?? []).sort();
+  if (day === undefined) return undefined;
+  const [lastStore] = (await first({ day }, LOGS_PER_PART)).flatMap((log) => log?.storeId ?? []).sort();
+  return { day, seq, ...(lastStore !== undefined && { lastStore }) };
 }

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { CountedSource } from './sources.ts';
+import type { DayCounts } from './counts.ts';
 
 interface Log {
   _id: string;
@@ -26,59 +26,34 @@ export interface ProductClick extends Log {
   clickedAt: Date;
 }
 
-/** Totals of a shop's logs of one day. They replace the logs after the retention period. */
-export interface DailyTotals {
+/**
+ * Counts of a shop's archived logs of one day, which they replace. Those of earlier releases may lack the optional ones.
+ */
+export interface DailyTotals
+  extends Pick<DayCounts, 'storeId' | 'day' | 'visits' | 'clicks'>,
+    Partial<Pick<DayCounts, 'suspects' | 'hours' | 'sources' | 'products'>> {
   /** `<day>:<storeId>` */
   _id: string;
-  /** Position in the order of creation, from 1. Gaps only where totals of closed shops were deleted. */
-  place: number;
-  storeId: string;
-  day: string;
-  visits: number;
+  /** Position in the order of the logs: that of the last log when the totals were created; negative in older ones. */
+  seq: number;
   /** Unique visits: one per visitor. */
   uniques: number;
-  clicks: number;
-  /** Visits that resemble those by programs, included in `visits`; absent in totals of earlier releases. */
-  suspects?: number;
-  /** Visits by hour, `00` to `23`. */
-  hours?: Record<string, number>;
-  /** Visits by counted source; absent in totals from before sources were counted. */
-  sources?: Partial<Record<CountedSource, number>>;
-  /** Clicks by product. */
-  products?: Record<string, number>;
 }
 
-/**
- * Position of the archive: the daily totals include the logs up to `seq` of the days up to `day`. Those logs may not be
- * deleted yet.
- */
+/** What was archived: a part of a day is replaced by its totals in one transaction, which writes this document. */
 export interface ArchivePosition {
-  /** Version 1.0.0 used `archive`. Its workers ignore `part` and would count logs twice, so they must not find it. */
+  /** Version 1.0.0 used `archive`. Its workers would archive in their own way, so they must not find it. */
   _id: 'position';
-  day: string;
+  /** The highest `seq` of an archived log. */
   seq: number;
-  /** All logs up to this `seq` are archived; logs are read after it. */
-  from: number;
-  /** Number of daily totals created, i.e. the highest `place`. */
-  totals: number;
-  /** Number of archived parts of days. Increases with every write: the version for optimistic locking. */
+  /** Number of archived parts of days. */
   parts: number;
-  /** The day being archived: the totals also include its logs up to `seq` of the shops up to `storeId`. */
-  part: { day: string; seq: number; storeId: string } | null;
   /** Number of recorded closed shops: written so that recording one conflicts with the archive. */
   closedStores?: number;
 }
 
 /** The position before anything is archived. */
-export const NOTHING_ARCHIVED: ArchivePosition = {
-  _id: 'position',
-  day: '',
-  seq: 0,
-  from: 0,
-  totals: 0,
-  parts: 0,
-  part: null,
-};
+export const NOTHING_ARCHIVED: ArchivePosition = { _id: 'position', seq: 0, parts: 0 };
 
 /** Index for reads and deletes by day, or by day and shop. */
 export const BY_DAY = { day: 1, storeId: 1, seq: 1 } as const;

@@ -26,9 +26,9 @@ export async function openLogs(connection: Connection): Promise<Logs> {
   const logs = logsIn(connection);
   await createMissingIndexes(connection, logs.visits, [[{ seq: 1 }, UNIQUE]]);
   await createMissingIndexes(connection, logs.clicks, [[{ seq: 1 }, UNIQUE]]);
-  await createMissingIndexes(connection, logs.totals, [[{ place: 1 }, UNIQUE]]);
   await logs.counter.updateOne({ _id: 'seq' }, { $setOnInsert: { value: 0 } }, { upsert: true });
   await migrate(connection, new Replicas(connection), migrationsOf(logs));
+  await createMissingIndexes(connection, logs.totals, [[{ seq: 1 }, UNIQUE]]);
   await createPosition(logs);
   return logs;
 }

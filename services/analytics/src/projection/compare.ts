@@ -4,11 +4,10 @@ import type { z } from 'zod';
 import type { comparison } from '../api.ts';
 import type { Logs } from '../logs/logs.ts';
 import { addReadCommand, describeDifference, type FigureValue, figureValue, isCompared } from './figure-values.ts';
-import { beginComparison, isProjectedUpTo, liveCursor } from './generations.ts';
+import { beginComparison, liveCursor } from './generations.ts';
 import { COMPARED_KEY, comparisonKey, generationKeys, LIVE_KEY } from './keys.ts';
 import { Projector } from './projector.ts';
 import { lastSeq } from './read-logs.ts';
-import { VisitorSets } from './visitor-sets.ts';
 
 /** Time for the figures to catch up with the logs before a lag counts as a difference. */
 const BEHIND_TIMEOUT_MS = 10_000;
@@ -100,7 +99,8 @@ class FigureComparison {
   async #untilProjected(seq: number): Promise<void> {
     const { redis, stopped } = this.#parts;
     const deadline = performance.now() + BEHIND_TIMEOUT_MS;
-    while (!(await isProjectedUpTo(redis, seq)) && performance.now() < deadline && !stopped.aborted) await pause(100);
+    const isBehind = async () => ((await liveCursor(redis)).cursor ?? -1) < seq;
+    while ((await isBehind()) && performance.now() < deadline && !stopped.aborted) await pause(100);
   }
 
   async #compare(cursor: number): Promise<void> {
@@ -108,8 +108,7 @@ class FigureComparison {
     await this.#claim();
     try {
       await beginComparison(redis, logs, this.#generation);
-      const sets = new VisitorSets(redis, logs, this.#generation);
-      const projector = new Projector(redis, logs, this.#generation, { computed: COMPARED_KEY, sets });
+      const projector = new Projector(redis, logs, this.#generation, { computed: COMPARED_KEY });
       await this.#advance(projector, cursor);
       for await (const names of this.#namesIn(this.#live)) await this.#comparePage(projector, names);
       for await (const names of this.#namesIn(this.#generation)) {
@@ -144,7 +143,7 @@ class FigureComparison {
     for (;;) {
       await redis.expire(COMPARED_KEY, CLAIM_TTL_S);
       const step = await projector.step(upTo);
-      if (step.outcome === 'outdated' || step.outcome === 'gone' || step.outcome === 'foreign' || stopped.aborted) {
+      if (step.outcome === 'outdated' || step.outcome === 'gone' || stopped.aborted) {
         throw new Interrupted('the figures were replaced while they were compared');
       }
       this.#state.cursor = step.cursor;

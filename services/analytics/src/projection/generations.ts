@@ -10,7 +10,7 @@ import {
   NEXT_KEY,
   RESTORE_KEY,
 } from './keys.ts';
-import { initialCursor, lastSeq, readArchivePosition } from './read-logs.ts';
+import { BEFORE_ALL_LOGS, lastSeq, readArchivePosition } from './read-logs.ts';
 
 /** Lifetime of a replaced generation, for readers that looked it up just before. */
 const RETIRED_TTL_S = 60;
@@ -45,8 +45,8 @@ export async function nextGeneration(
   logs: Logs,
   restart: number | 'restored' | '' = '',
 ): Promise<number | undefined> {
-  const archive = await readArchivePosition(logs);
-  const start = [Date.now(), initialCursor(archive), archive.parts, restart] as const;
+  const { parts } = await readArchivePosition(logs);
+  const start = [Date.now(), BEFORE_ALL_LOGS, parts, restart] as const;
   const generation = await redis.beginGeneration(LIVE_KEY, NEXT_KEY, FIGURES_FORMAT, ...start);
   return generation === 'newer' ? undefined : Number(generation);
 }
@@ -54,12 +54,8 @@ export async function nextGeneration(
 /** Initializes the generation of a comparison with its cursor before the first log. */
 export async function beginComparison(redis: RedisClient, logs: Logs, generation: number): Promise<void> {
   const keys = generationKeys(generation);
-  const archive = await readArchivePosition(logs);
-  await redis.mset({
-    [keys.cursor]: initialCursor(archive),
-    [keys.begun]: archive.parts,
-    [keys.format]: FIGURES_FORMAT,
-  });
+  const { parts } = await readArchivePosition(logs);
+  await redis.mset({ [keys.cursor]: BEFORE_ALL_LOGS, [keys.begun]: parts, [keys.format]: FIGURES_FORMAT });
 }
 
 /** Returns whether the figures were rebuilt after this restore. */
@@ -107,16 +103,10 @@ async function oldestAfter(logs: Logs, cursor: number): Promise<Date | undefined
   return times.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
-/** Returns whether the live generation includes all logs up to `seq`; false without a live generation. */
-export async function isProjectedUpTo(redis: RedisClient, seq: number): Promise<boolean> {
-  const { cursor } = await liveCursor(redis);
-  return cursor !== undefined && cursor >= seq;
-}
-
 /** Returns the cursor of a running rebuild; undefined if none is running. */
 export async function rebuiltUpTo(redis: RedisClient): Promise<number | undefined> {
   const next = await redis.get(NEXT_KEY);
-  return next === null ? undefined : Number(await redis.get(generationKeys(Number(next)).cursor));
+  return next === null ? undefined : Math.max(0, Number(await redis.get(generationKeys(Number(next)).cursor)));
 }
 
 /** Returns whether a rebuild is running. */

@@ -10,7 +10,7 @@ import type { CountedSource } from '../logs/sources.ts';
 const DAY_MS = 86_400_000;
 
 /** Increment with every change of the figures or their computation: workers rebuild figures of another format. */
-export const FIGURES_FORMAT = '6';
+export const FIGURES_FORMAT = '7';
 
 /* The hash tag `{a}` places all keys in one cluster slot, because a script can only access keys of one slot. */
 
@@ -47,8 +47,12 @@ const SOURCE_LETTERS = { busca: 'b', compartilhar: 's', qr: 'q', inicio: 'h' } a
   string
 >;
 
-/** Names of the hashes with counts by day: keys without the prefix of their generation. */
+/** Names of the hashes: keys without the prefix of their generation. */
 export const hashNames = {
+  /** visits, clicks. */
+  platform: 'platform',
+  /** visitCount (every visit), totalVisits (one per visitor and day), totalClicks. */
+  store: (storeId: string) => `store:${storeId}`,
   /**
    * Shop and month: fields `v<date>` visits, `u<date>` unique visits, `c<date>` clicks, `x<date>` suspect visits,
    * `<source><date>` visits.
@@ -111,12 +115,10 @@ export function generationKeys(generation: number) {
     begun: `${prefix}begun`,
     /** The `FIGURES_FORMAT` of the figures. */
     format: `${prefix}format`,
-    /** Hash: visits, clicks. */
-    platform: `${prefix}platform`,
+    platform: prefix + hashNames.platform,
     /** List of the last 20 visits as JSON, newest first. */
     recent: `${prefix}recent`,
-    /** Hash: visitCount (every visit), totalVisits (one per visitor and day), totalClicks. */
-    store: (storeId: string) => `${prefix}store:${storeId}`,
+    store: (storeId: string) => prefix + hashNames.store(storeId),
     /** Sorted set of shop ids by the last day with visits or clicks, as the number `YYYYMMDD`. */
     active: `${prefix}active`,
     /** Sorted set of a shop's most clicked product ids, by clicks. */

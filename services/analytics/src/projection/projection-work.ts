@@ -103,7 +103,7 @@ export class ProjectionWork {
     const projector = new Projector(redis, logs, generation, { cursor });
     while (!this.#parts.stopped.aborted) {
       const step = await projector.step();
-      if (step.outcome === 'gone' || step.outcome === 'outdated' || step.outcome === 'foreign') return false;
+      if (step.outcome === 'gone' || step.outcome === 'outdated') return false;
       onCursorMoved(step.cursor);
       if (step.outcome === 'caught-up') return true;
       onTotals(step.totals);

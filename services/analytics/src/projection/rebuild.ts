@@ -5,7 +5,6 @@ import { expireOldGenerations, liveCursor, nextGeneration } from './generations.
 import { LIVE_KEY, NEXT_KEY } from './keys.ts';
 import { Projector } from './projector.ts';
 import { lastSeq } from './read-logs.ts';
-import { VisitorSets } from './visitor-sets.ts';
 
 const PROGRESS_INTERVAL_MS = 5_000;
 
@@ -40,19 +39,22 @@ export async function rebuild(parts: RebuildDependencies, reason: string): Promi
 
 /** Returns whether the generation became live; false if it is gone or outdated, or the process stops. */
 async function computeGeneration(parts: RebuildDependencies, generation: number): Promise<boolean> {
-  const projector = new Projector(parts.redis, parts.logs, generation, {
-    sets: new VisitorSets(parts.redis, parts.logs, generation),
-  });
-  const progress = new Progress(parts);
-  while (!parts.stopped.aborted) {
+  const { redis, logs, logger, stopped } = parts;
+  const projector = new Projector(redis, logs, generation, { computed: NEXT_KEY });
+  let loggedAt = performance.now();
+  while (!stopped.aborted) {
     const step = await projector.step();
     if (step.outcome === 'applied') {
-      await progress.reached(step.cursor);
+      if (performance.now() - loggedAt < PROGRESS_INTERVAL_MS) continue;
+      loggedAt = performance.now();
+      logger.info({ cursor: step.cursor, of: await lastSeq(logs) }, 'rebuilding the figures');
       continue;
     }
-    if (step.outcome === 'outdated') await nextGeneration(parts.redis, parts.logs, generation);
-    if (step.outcome === 'outdated' || step.outcome === 'foreign') return false;
-    const outcome = await parts.redis.promoteGeneration(LIVE_KEY, NEXT_KEY, generation, await foreignCursor(parts));
+    if (step.outcome === 'outdated') {
+      await nextGeneration(redis, logs, generation);
+      return false;
+    }
+    const outcome = await redis.promoteGeneration(LIVE_KEY, NEXT_KEY, generation, await foreignCursor(parts));
     // `behind`: the live generation has advanced meanwhile; the next steps catch up.
     if (outcome !== 'behind') return outcome === 'promoted';
   }
@@ -66,20 +68,4 @@ async function computeGeneration(parts: RebuildDependencies, generation: number)
 async function foreignCursor({ redis, logs }: RebuildDependencies): Promise<number> {
   const { cursor = -1 } = await liveCursor(redis);
   return cursor > (await lastSeq(logs)) ? cursor : -1;
-}
-
-/** Logs the progress of a rebuild every 5 s. */
-class Progress {
-  readonly #parts: RebuildDependencies;
-  #loggedAt = performance.now();
-
-  constructor(parts: RebuildDependencies) {
-    this.#parts = parts;
-  }
-
-  async reached(cursor: number): Promise<void> {
-    if (performance.now() - this.#loggedAt < PROGRESS_INTERVAL_MS) return;
-    this.#loggedAt = performance.now();
-    this.#parts.logger.info({ cursor, of: await lastSeq(this.#parts.logs) }, 'rebuilding the figures');
-  }
 }

@@ -47,7 +47,7 @@ declare module 'ioredis' {
 }
 
 /** Reply of `apply-batch.lua`: the cursor, then id, visitCount, totalVisits and totalClicks of each changed shop. */
-export type ApplyReply = ['applied', number, ...(string | number)[]] | ['moved', number] | ['gone'] | ['foreign'];
+export type ApplyReply = ['applied', number, ...string[]] | ['moved', number] | ['gone'];
 
 /** Defines the Lua scripts as commands of the client. */
 export function defineScripts(redis: RedisClient): void {
