@@ -115,7 +115,7 @@ export async function writeTotals(database: Db, batches: Iterable<DailyTotals[]>
   await setLastSeq(database, seq);
   await database
     .collection<{ _id: string }>('archive')
-    .updateOne({ _id: 'position' }, { $set: { seq }, $inc: { parts: 1 } });
+    .updateOne({ _id: 'progress' }, { $set: { seq }, $inc: { parts: 1 } });
 }
 
 /** Appends visits to the logs as the analytics service would, batch by batch. */

@@ -23,7 +23,7 @@ export function migrationsOf(logs: Logs): Migration[] {
  * not be deleted yet, and of a day being archived those up to its `seq` of the shops up to `storeId`.
  */
 interface FormerPosition {
-  /** Version 1.0.0 used `archive`, so that its workers archive nothing once the position was adopted. */
+  /** Version 1.0.0 used `archive`. */
   _id: 'archive' | 'position';
   day: string;
   seq: number;
@@ -46,7 +46,7 @@ async function adoptArchive(logs: Logs): Promise<void> {
       const { deletedCount } = await positions.deleteOne({ _id, seq, totals, parts }, { session });
       if (deletedCount === 0) return;
       const position = { $max: { seq: Math.max(seq, part?.seq ?? 0), parts: (parts ?? 0) + 1 } };
-      await archive.updateOne({ _id: 'position' }, position, { upsert: true, session });
+      await archive.updateOne({ _id: 'progress' }, position, { upsert: true, session });
     };
     await inTransaction(connection, 'archive', adopt, performance.now() + ADOPTION_TIMEOUT_MS);
   }

@@ -177,8 +177,16 @@ test('archiving that is killed repeatedly, beside rebuilds and new visits, count
   expect(await figuresOf(opened, (old + 4) * 2 * stores.length)).toEqual(after);
 });
 
-test('totals of version 1.0.0 are read in the order of the logs, and logs that they include are deleted', async () => {
-  const [day, [storeId = '', other = ''], [productId = '']] = [daysAfter(today, -40), stores, products];
+const archivedDay = daysAfter(today, -40);
+const ofVersion1 = { _id: 'archive', day: archivedDay, seq: 9, from: 9, totals: 2 };
+const part = { day: archivedDay, seq: 9, storeId: stores[0] };
+const untilNovember26 = { _id: 'position', day: '', seq: 0, from: 0, totals: 2, parts: 4, part };
+
+test.each([
+  ['of version 1.0.0', ofVersion1],
+  ['of 2026-11-25, of a part of a day', untilNovember26],
+])('totals %s are read in the order of the logs, and logs that they include are deleted', async (_, position) => {
+  const [day, [storeId = '', other = ''], [productId = '']] = [archivedDay, stores, products];
   const log = (seq: number, daysAgo: number) => {
     const of = { day: daysAfter(today, -daysAgo), occurredAt: new Date(noon(daysAgo)), source: 'qr', metadata: {} };
     return { _id: randomUUID(), seq, storeId, visitorKey: BigInt(seq), ...of };
@@ -189,7 +197,7 @@ test('totals of version 1.0.0 are read in the order of the logs, and logs that t
     const ofOther = { place: 2, storeId: other, day, visits: 5, uniques: 5, clicks: 0, hours: { '12': 5 } };
     await rows('daily_totals').createIndex({ place: 1 }, { unique: true });
     for (const row of [totals, ofOther]) await rows('daily_totals').insertOne({ _id: `${day}:${row.storeId}`, ...row });
-    await rows('archive').insertOne({ _id: 'archive', ...{ day, seq: 9, from: 9, totals: 2 } });
+    await rows('archive').insertOne(position);
     // The first is in the totals, but not deleted yet; the second of the same day was late.
     await rows('store_access_logs').insertMany([log(9, 40), log(10, 40), log(11, 0)]);
     await rows('counters').insertOne({ _id: 'seq', ...{ value: 11 } });

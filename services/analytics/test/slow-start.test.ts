@@ -13,7 +13,7 @@ it('processes wait at their start for a database that is too slow, instead of en
   await installation.database.createCollection('archive');
   const session = await installation.database.startSession();
   session.startTransaction();
-  await archive.insertOne({ _id: 'position' }, { session });
+  await archive.insertOne({ _id: 'progress' }, { session });
 
   const ready = Promise.all([installation.startIngest(), installation.startWorker()]);
   const waiting = eventually(async () => {

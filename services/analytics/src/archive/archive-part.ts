@@ -2,38 +2,42 @@ import { inTransaction } from '@cardume/kit/event-store';
 import type { ClientSession } from 'mongoose';
 import { closedAmong } from '../erasure/closed-stores.ts';
 import { CLICK_ROW, type ClickRow, LogCounter, type LogCounts, VISIT_ROW, type VisitRow } from '../logs/counts.ts';
-import { BY_DAY, type Logs } from '../logs/logs.ts';
+import type { Logs } from '../logs/logs.ts';
 
+/** A part is small, so only a slow or conflicting MongoDB needs long. Its own limit is 60 s. */
 const TRANSACTION_TIMEOUT_MS = 50_000;
 
-/** The logs up to `seq` of a day and of its first shops, in the order of their ids. */
+/** Logs that one transaction replaces by daily totals. */
 export interface ArchivePart {
-  day: string;
-  seq: number;
-  /** The last of the shops; absent if they are all of the day. */
-  lastStore?: string;
+  /** `seq` of the visits. */
+  visits: number[];
+  /** `seq` of the clicks. */
+  clicks: number[];
+  /** Key of a visitor of whom the next part contains further visits to the same shop on the same day. */
+  continued?: string;
 }
 
 /**
- * Replaces the logs of a part by daily totals, except those of closed shops, in one transaction. Does nothing if another
- * run has archived them.
+ * Replaces logs by daily totals, except those of closed shops, in one transaction. Does nothing if another run has
+ * archived them. A visitor is counted with the last visits of the day, so parts may divide the visits of a visitor.
  * @throws StreamBusy if MongoDB does not commit in time
  */
-export async function archivePart(logs: Logs, { day, seq, lastStore }: ArchivePart): Promise<void> {
-  const range = { day, seq: { $lte: seq }, ...(lastStore !== undefined && { storeId: { $lte: lastStore } }) };
+export async function archivePart(logs: Logs, { visits, clicks, continued }: ArchivePart): Promise<void> {
+  const [ofVisits, ofClicks] = [{ seq: { $in: visits } }, { seq: { $in: clicks } }];
   const replace = async (session: ClientSession) => {
-    const options = { session, hint: BY_DAY };
     const counter = new LogCounter();
-    const visits = logs.visits.find<VisitRow>(range, { ...options, projection: VISIT_ROW });
-    const clicks = logs.clicks.find<ClickRow>(range, { ...options, projection: CLICK_ROW });
-    for await (const visit of visits) counter.addVisit(visit);
-    for await (const click of clicks) counter.addClick(click);
+    const visitRows = logs.visits.find<VisitRow>(ofVisits, { session, projection: VISIT_ROW });
+    const clickRows = logs.clicks.find<ClickRow>(ofClicks, { session, projection: CLICK_ROW });
+    for (const visit of await visitRows.toArray()) counter.addVisit(visit);
+    for (const click of await clickRows.toArray()) counter.addClick(click);
     const { days } = counter;
     if (days.length === 0) return;
+    if (continued !== undefined) for (const { visitors } of days) visitors.delete(continued);
     await addToTotals(logs, days, session);
-    for (const collection of [logs.visits, logs.clicks]) await collection.deleteMany(range, options);
+    await logs.visits.deleteMany(ofVisits, { session });
+    await logs.clicks.deleteMany(ofClicks, { session });
     const last = days.reduce((highest, { lastSeq }) => Math.max(highest, lastSeq), 0);
-    await logs.archive.updateOne({ _id: 'position' }, { $max: { seq: last }, $inc: { parts: 1 } }, { session });
+    await logs.archive.updateOne({ _id: 'progress' }, { $max: { seq: last }, $inc: { parts: 1 } }, { session });
   };
   await inTransaction(logs.connection, 'daily totals', replace, performance.now() + TRANSACTION_TIMEOUT_MS);
 }

@@ -14,7 +14,7 @@ export async function recordClosedStore(logs: Logs, storeId: string): Promise<vo
     if (upsertedCount === 0) return;
     const closing = { $inc: { closedStores: 1 } };
     await logs.counter.updateOne({ _id: 'seq' }, closing, { session });
-    await logs.archive.updateOne({ _id: 'position' }, closing, { session });
+    await logs.archive.updateOne({ _id: 'progress' }, closing, { session });
   });
 }
 

@@ -40,20 +40,20 @@ export interface DailyTotals
   uniques: number;
 }
 
-/** What was archived: a part of a day is replaced by its totals in one transaction, which writes this document. */
+/** What was archived: some logs are replaced by daily totals in one transaction, which writes this document. */
 export interface ArchivePosition {
-  /** Version 1.0.0 used `archive`. Its workers would archive in their own way, so they must not find it. */
-  _id: 'position';
+  /** Not `archive` or `position` as before: workers that still run would archive in their own way, so they must not find it. */
+  _id: 'progress';
   /** The highest `seq` of an archived log. */
   seq: number;
-  /** Number of archived parts of days. */
+  /** Number of these transactions. */
   parts: number;
   /** Number of recorded closed shops: written so that recording one conflicts with the archive. */
   closedStores?: number;
 }
 
 /** The position before anything is archived. */
-export const NOTHING_ARCHIVED: ArchivePosition = { _id: 'position', seq: 0, parts: 0 };
+export const NOTHING_ARCHIVED: ArchivePosition = { _id: 'progress', seq: 0, parts: 0 };
 
 /** Index for reads and deletes by day, or by day and shop. */
 export const BY_DAY = { day: 1, storeId: 1, seq: 1 } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { VisitRow } from '../logs/counts.ts';
+import type { DailyTotals } from '../logs/logs.ts';
 import { batchOf } from './batch.ts';
 
 const visit = (seq: number, storeId: string, visitorKey: bigint, day = '2026-11-21'): VisitRow => ({
@@ -84,7 +85,7 @@ test('the last 20 visits are included, oldest first', () => {
 
 test('daily totals are added as they are', () => {
   const hours = { '09': 30, '23': 12 };
-  const totals = [
+  const totals: DailyTotals[] = [
     { ...totalsOf(1, '2026-11-20'), hours, products: { p: 3 } },
     { ...totalsOf(2, '2026-11-21'), hours, products: { p: 1, q: 2 } },
   ];

@@ -77,7 +77,7 @@ function logsBetween({ archive, visits, clicks }: Logs, from: number, end: numbe
   });
   return [
     { $match: { _id: 'seq' } },
-    { $lookup: { from: archive.collectionName, pipeline: [{ $match: { _id: 'position' } }], as: 'archive' } },
+    { $lookup: { from: archive.collectionName, pipeline: [{ $match: { _id: 'progress' } }], as: 'archive' } },
     following(visits.collectionName, VISIT_ROW, 'visits'),
     following(clicks.collectionName, CLICK_ROW, 'clicks'),
   ];
@@ -85,7 +85,7 @@ function logsBetween({ archive, visits, clicks }: Logs, from: number, end: numbe
 
 /** Reads the archive's position. */
 export async function readArchivePosition(logs: Logs): Promise<ArchivePosition> {
-  return (await logs.archive.findOne({ _id: 'position' }, { readConcern: 'majority' })) ?? NOTHING_ARCHIVED;
+  return (await logs.archive.findOne({ _id: 'progress' }, { readConcern: 'majority' })) ?? NOTHING_ARCHIVED;
 }
 
 /** Returns the highest `seq` that was assigned. */
