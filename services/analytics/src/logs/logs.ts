@@ -42,7 +42,7 @@ export interface DailyTotals
 
 /** What was archived: some logs are replaced by daily totals in one transaction, which writes this document. */
 export interface ArchivePosition {
-  /** Not `archive` or `position` as before: workers that still run would archive in their own way, so they must not find it. */
+  /** Earlier releases used `archive` and `position`. Their workers archive in their own way, so they must not find it. */
   _id: 'progress';
   /** The highest `seq` of an archived log. */
   seq: number;
