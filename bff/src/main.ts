@@ -72,6 +72,8 @@ const MAX_OWN = 1_000;
 const OWN_TTL_MS = 1_000;
 /** Longer, because an owner's figures are read after every visit, and products change only with messages. */
 const OWN_PRODUCTS_TTL_MS = 60_000;
+/** Attempts to reach auth at the start. After these the BFF starts without auth and serves what it can. */
+const TRIES_AT_START = 3;
 /** After this time without a response, a Redis node counts as unavailable. */
 const REDIS_TIMEOUT_MS = 2_000;
 
@@ -123,41 +125,26 @@ await runProcess(
     const figureChanges = { products: new ChangeNotifier(), platform: new ChangeNotifier() };
     const gate = new ChangeGate();
     const id = randomUUID();
-    const restores = await followRestores({
-      id,
-      services,
-      lifecycle,
-      gate,
-      steps: {
-        load: () => sweep.pause(),
-        async hold() {
-          gate.hold();
-          await gate.drained();
-        },
-        show: () => refill(),
-        open: () => sweep.resume(),
-      },
-    });
+    const restores = followRestores({ id, services, lifecycle, gate });
+    await restores.begin(TRIES_AT_START);
     const bucket = new BucketOwnership({
       storage,
       installation: async () => (await services.replicas.readInstallationId({})).id,
     });
     await lifecycle.waitFor('a bucket that is not of another installation', () => verifyAtStart(bucket, logger));
-    const followAll = () =>
-      followServices(
-        stream,
-        [
-          ...directoryFollowers(directory),
-          ...sessionFollowers(sessionCache),
-          ...storesFollowers(cache),
-          ...homeFollowers(cache),
-          ...myStoreFollowers(dropOwn),
-          ...noticesFollowers(changedShops),
-          ...analyticsFollowers(figureChanges),
-        ],
-        logger,
-      );
-    let follower = followAll();
+    const follower = followServices(
+      stream,
+      [
+        ...directoryFollowers(directory),
+        ...sessionFollowers(sessionCache),
+        ...storesFollowers(cache),
+        ...homeFollowers(cache),
+        ...myStoreFollowers(dropOwn),
+        ...noticesFollowers(changedShops),
+        ...analyticsFollowers(figureChanges),
+      ],
+      logger,
+    );
     lifecycle.onStop('directory', () => follower.stop());
 
     const limit = (name: string, times: number, seconds = HOUR_S) => rateLimit(redis, { name, times, seconds });
@@ -205,7 +192,11 @@ await runProcess(
     await lifecycle.waitFor('consumer of closed accounts', () => closed.prepare());
     const eraser = erasePicturesOfClosedAccounts(closed, stream, { storage, bucket }, logger);
     lifecycle.onStop('eraser of pictures', () => eraser.stop());
-    const sweep = new UnusedPictureSweep({ storage, bucket, services, redis, logger });
+    const sweep = new UnusedPictureSweep({
+      ...{ storage, bucket, services, redis, logger },
+      isPaused: () => restores.isUnderWay,
+    });
+    restores.on('load', () => sweep.ended());
     lifecycle.onStop('sweep of pictures', () => sweep.stop());
     const app = createPublicApp({
       config,
@@ -281,29 +272,8 @@ await runProcess(
     await listen(strictTransport(app, serveFromCache(cache, app)), config, lifecycle);
     lifecycle.onStop('event streams', () => streams.close());
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);
-    const followCounts = () => followVisitCounts({ directory, counts, logger });
-    let stopCounts = followCounts();
-    lifecycle.onStop('visit counts of the list', () => stopCounts());
-    answerAboutCopies(stream, id, { compare: () => follower.compare(), refill }, logger);
+    lifecycle.onStop('visit counts of the list', followVisitCounts({ directory, counts, logger }));
+    answerAboutCopies(stream, { id, compare: () => follower.compare() }, lifecycle);
     restores.started();
-
-    /** Reads all in-memory state again, e.g. from restored data; until then, reads are served from the previous state. */
-    async function refill(): Promise<void> {
-      await follower.stop();
-      directory.beginRefill();
-      follower = followAll();
-      await follower.caughtUp;
-      directory.finishRefill();
-      sessionCache.clear();
-      ownStores.clear();
-      ownProducts.clear();
-      ownAnalytics.clear();
-      counts.clear();
-      cache.clear();
-      stopCounts();
-      stopCounts = followCounts();
-      // Clients reconnect and receive the present data.
-      streams.endAll();
-    }
   },
 );

@@ -80,7 +80,7 @@ beforeEach(async () => {
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   stop = () => {
-    streams.endAll();
+    streams.close();
     server.closeAllConnections();
     server.close();
   };
@@ -160,7 +160,7 @@ describe('a client that does not read', () => {
     const held = Promise.withResolvers<void>();
     reading.held = held.promise;
     for (const onChange of followers) onChange();
-    streams.endAll();
+    streams.close();
     held.resolve();
     await once(socket.resume(), 'end');
     expect(failures).toEqual([]);

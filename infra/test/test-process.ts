@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Child, logTail } from '../local/supervisor/child.ts';
+import { Child, logTail, START_AGAIN } from '../local/supervisor/child.ts';
 import type { UnitSpec } from '../local/supervisor/unit.ts';
 import { HANG_MS } from './eventually.ts';
 import { recordProcess } from './test-run.ts';
@@ -33,10 +33,12 @@ export async function startAll<Plan extends { running: readonly TestProcess[] }>
 /** Log messages of Node and the servers when another program listens on their port. */
 const PORT_TAKEN = /EADDRINUSE|address already in use/i;
 
-/** A server or process that a test starts, stops and kills; it is not restarted automatically. */
+/** A server or process that a test starts, stops and kills. It is restarted only if it asks for it by its exit status. */
 export class TestProcess {
   readonly spec: UnitSpec;
   #child: Child | undefined;
+  /** Whether the test is ending the process. */
+  #ending = false;
 
   constructor(spec: UnitSpec) {
     this.spec = spec;
@@ -50,11 +52,13 @@ export class TestProcess {
   /** Starts the process without waiting for it. @throws if it is already running */
   spawn(): void {
     if (this.#child) throw new Error(`${this.spec.name} runs already`);
+    this.#ending = false;
     const child = new Child(this.spec);
     recordProcess(child);
     this.#child = child;
-    void child.ended.then(() => {
-      if (this.#child === child) this.#child = undefined;
+    void child.ended.then((how) => {
+      this.#child = undefined;
+      if (how === START_AGAIN && !this.#ending) this.spawn();
     });
   }
 
@@ -83,12 +87,14 @@ export class TestProcess {
 
   /** Sends SIGTERM, then SIGKILL after `graceMs`, and resolves when the process has ended. Idempotent. */
   async stop(graceMs = 25_000): Promise<void> {
+    this.#ending = true;
     await this.#child?.stop(graceMs);
   }
 
   /** Sends a signal, SIGKILL by default, and resolves when the process has ended. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#child;
+    this.#ending = true;
     child?.signal(signal);
     await child?.ended;
   }

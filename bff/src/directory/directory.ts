@@ -97,25 +97,6 @@ export class Directory {
     if (this.#assortments.putIfNewer(storeId, version, products)) this.#totalProducts += products - before;
   }
 
-  /**
-   * Call it after the data was replaced: accepts the next message of each stream whatever its version. The current
-   * entries stay until then; visit counts are reset.
-   */
-  beginRefill(): void {
-    for (const versions of [this.#stores, this.#ratings, this.#assortments]) versions.beginRefill();
-    this.users.beginRefill();
-    this.#table.visits.fill(0);
-  }
-
-  /** Drops the entries of streams without a message since `beginRefill`. */
-  finishRefill(): void {
-    for (const id of this.users.outdated()) this.applyUser(id, 0, null);
-    for (const id of this.#ratings.outdated()) this.applyRatings(id, 0, null);
-    for (const id of this.#assortments.outdated()) this.applyAssortment(id, 0, null);
-    const shops = [...this.#table.slots()].map((slot) => this.#table.ids[slot] ?? '');
-    for (const id of shops) if (this.#stores.version(id) === 0) this.applyStore(id, 0, null);
-  }
-
   /** Returns the id of an owner's shop; undefined if it is unknown. */
   storeIdOf(ownerId: string): string | undefined {
     return this.#shopsOf.get(ownerId)?.[0];

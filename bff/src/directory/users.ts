@@ -24,16 +24,6 @@ export class Users {
     return true;
   }
 
-  /** Accepts the next message of each user whatever its version. */
-  beginRefill(): void {
-    this.#known.beginRefill();
-  }
-
-  /** Returns the ids of the users without a message since `beginRefill`. */
-  outdated(): string[] {
-    return this.#known.outdated();
-  }
-
   /** Whether a user's shops are hidden, because the user is suspended or has closed the account. */
   hasHiddenShops(id: string): boolean {
     return this.#closed.has(id) || this.#known.get(id)?.status === 'suspended';

@@ -106,7 +106,7 @@ export class ResponseCache {
     for (const key of this.#keysOf.get(tag) ?? []) this.#cache.delete(key);
   }
 
-  clear(): void {
+  #clear(): void {
     for (const fill of this.#fills.values()) fill.outdated = true;
     this.#cache.clear();
   }
@@ -114,7 +114,7 @@ export class ResponseCache {
   /** A response shows the state of shops and items at the time of its making, which may be ahead once the clock was set. */
   #dropAfterClockStep(): void {
     const clock = clockOffset();
-    if (Math.abs(clock - this.#clock) > CLOCK_STEP_MS) this.clear();
+    if (Math.abs(clock - this.#clock) > CLOCK_STEP_MS) this.#clear();
     this.#clock = clock;
   }
 

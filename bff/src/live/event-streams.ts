@@ -51,18 +51,13 @@ export class EventStreams {
     this.#checkIntervalMs = checkIntervalMs;
   }
 
-  /** Ends all open streams; the clients reconnect. */
-  endAll(): void {
-    for (const end of this.#open) end();
-  }
-
   /**
    * Ends all open streams, and each later one after its first event. Call it before the server drains: a draining
    * server still accepts requests, and would wait for their streams to end.
    */
   close(): void {
     this.#closed = true;
-    this.endAll();
+    for (const end of this.#open) end();
   }
 
   /**

@@ -37,10 +37,6 @@ export class LiveCache<Value> {
     this.#kept.delete(id);
   }
 
-  clear(): void {
-    this.#kept.clear();
-  }
-
   #readAndKeep(id: string): Promise<Value> {
     const value = this.#read(id);
     if (!this.#connected) return value;
@@ -51,6 +47,6 @@ export class LiveCache<Value> {
 
   #setConnected(connected: boolean): void {
     this.#connected = connected;
-    this.clear();
+    this.#kept.clear();
   }
 }

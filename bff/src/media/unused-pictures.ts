@@ -20,29 +20,25 @@ interface Dependencies {
   logger: Logger;
 }
 
+interface SweepOptions extends Dependencies {
+  /** Whether a restore is under way, which adds pictures before the data that refers to them. */
+  isPaused: () => boolean;
+}
+
 /** Moves unused pictures to the trash once a day, in one of the BFFs. Starts at construction. */
 export class UnusedPictureSweep {
   readonly #timer: NodeJS.Timeout;
-  #paused = false;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(dependencies: Dependencies) {
+  constructor({ isPaused, ...dependencies }: SweepOptions) {
     this.#timer = setInterval(() => {
-      if (!this.#paused) this.#running = sweepWhenDue(dependencies);
+      if (!isPaused()) this.#running = sweepWhenDue(dependencies);
     }, CHECK_INTERVAL_MS);
   }
 
-  /**
-   * Starts no sweep until `resume`, because a restore adds pictures before the data that refers to them. Resolves when
-   * no sweep is running.
-   */
-  pause(): Promise<void> {
-    this.#paused = true;
+  /** Resolves when no sweep is running. */
+  ended(): Promise<void> {
     return this.#running;
-  }
-
-  resume(): void {
-    this.#paused = false;
   }
 
   stop(): void {

@@ -1,9 +1,6 @@
-import { type ChangeGate, RestoreParticipant, type RestoreSteps } from '@cardume/kit/maintenance';
+import { type ChangeGate, RestoreParticipant } from '@cardume/kit/maintenance';
 import { type Lifecycle, version } from '@cardume/kit/process';
 import type { ServiceClients } from '../services.ts';
-
-/** Attempts to reach auth at the start. After these the BFF starts without auth and serves what it can. */
-const TRIES_AT_START = 3;
 
 interface Parts {
   /** Of this process in the list of running processes. */
@@ -11,12 +8,11 @@ interface Parts {
   services: ServiceClients;
   lifecycle: Lifecycle;
   gate: ChangeGate;
-  steps: RestoreSteps;
 }
 
-/** Makes this process take part in restores, whose record auth keeps. Resolves once it may read the event stream. */
-export async function followRestores({ id, services, lifecycle, gate, steps }: Parts): Promise<RestoreParticipant> {
-  const participant = new RestoreParticipant({
+/** Returns the participant of this process in restores, whose record auth keeps. */
+export function followRestores({ id, services, lifecycle, gate }: Parts): RestoreParticipant {
+  const restores = new RestoreParticipant({
     lifecycle,
     gate,
     startsIn: 'show',
@@ -25,11 +21,13 @@ export async function followRestores({ id, services, lifecycle, gate, steps }: P
       const { restore } = await services.replicas.reportReplica({ params: { id }, body });
       return restore ?? undefined;
     },
-    steps,
+  });
+  restores.on('hold', () => {
+    gate.hold();
+    return gate.drained();
   });
   lifecycle.onStop('report of this replica', () =>
     services.replicas.deleteReplica({ params: { id } }).catch(() => undefined),
   );
-  await participant.begin(TRIES_AT_START);
-  return participant;
+  return restores;
 }

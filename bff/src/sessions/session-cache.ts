@@ -66,12 +66,6 @@ export class SessionCache {
     for (const dropped of this.#listeners) dropped({ tokenHash, userId });
   }
 
-  /** Drops all sessions, also those that are being read. */
-  clear(): void {
-    this.#drops++;
-    this.#users.clear();
-  }
-
   /** Subscribes to dropped sessions. @returns a function that unsubscribes */
   onDropped(dropped: (what: EndedSessions) => void): () => void {
     this.#listeners.add(dropped);
@@ -88,6 +82,7 @@ export class SessionCache {
 
   #setConnected(connected: boolean): void {
     this.#connected = connected;
-    this.clear();
+    this.#drops++;
+    this.#users.clear();
   }
 }

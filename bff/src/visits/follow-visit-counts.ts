@@ -27,7 +27,7 @@ export function followVisitCounts({ directory, counts, logger }: Dependencies): 
     let at = 0;
     let readOnce = false;
     let { generation } = counts;
-    /** Whether counts are set instead of raised: those of another generation may be lower, as after a restore. */
+    /** Whether counts are set instead of raised: those of another generation may be lower. */
     let replaces = false;
     while (!stopped.signal.aborted) {
       const storeIds = directory.ids.slice(at, at + MAX_COUNTED);

@@ -26,7 +26,7 @@ export class VisitCounts {
   #onRaised: (storeId: string, count: number) => void = () => undefined;
   #connected = true;
   #generation = 0;
-  /** Number of calls of `clear`. */
+  /** Number of calls of `#clear`. */
   #cleared = 0;
 
   constructor(
@@ -51,7 +51,7 @@ export class VisitCounts {
       },
       // Messages are lost while NATS is disconnected.
       reconnected: () => {
-        this.clear();
+        this.#clear();
         this.#connected = true;
       },
     });
@@ -71,9 +71,9 @@ export class VisitCounts {
     for (;;) {
       const times = this.#cleared;
       const { generation = this.#generation, counts } = await this.#analytics.readCounts({ body: { storeIds } });
-      // A read that began before `clear` may have returned data from before a restore.
+      // A read that began before `#clear` may have missed a visit whose message was lost.
       if (times !== this.#cleared) continue;
-      if (generation !== this.#generation) this.clear();
+      if (generation !== this.#generation) this.#clear();
       this.#generation = generation;
       return { generation, counts };
     }
@@ -115,7 +115,7 @@ export class VisitCounts {
   }
 
   /** Drops all counts, so that they are read again. */
-  clear(): void {
+  #clear(): void {
     this.#cleared++;
     this.#known.clear();
   }

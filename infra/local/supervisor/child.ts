@@ -3,6 +3,9 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { dirname } from 'node:path';
 import { endAll, type ProcessIdentity, signal, startTimeOf } from '../../shared/process-identity.ts';
 
+/** `EX_TEMPFAIL`: how a process ends that has to start again, e.g. after a restore. */
+export const START_AGAIN = 'status 75';
+
 /** A command and the log file for its output. */
 export interface ChildSpec {
   name: string;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UnitState } from '../../shared/run-file.ts';
 import { UserError } from '../../shared/user-error.ts';
-import { Child, type ChildSpec, logTail } from './child.ts';
+import { Child, type ChildSpec, logTail, START_AGAIN } from './child.ts';
 
 /** A program that is kept running: a server or one of the project's processes. */
 export interface UnitSpec extends ChildSpec {
@@ -44,7 +44,10 @@ const MISSED = 2;
 /** `EX_CONFIG`: a process rejects its settings, or data of a later version, and would do so at every start. */
 const START_REFUSED = 'status 78';
 
-/** Runs a UnitSpec and starts it again when it ends, after a pause that grows from 0.5 s to 5 s. */
+/**
+ * Runs a UnitSpec and starts it again when it ends: at once if it asks for it by its exit status, otherwise after a pause
+ * that grows from 0.5 s to 5 s.
+ */
 export class Unit {
   spec: UnitSpec;
   state: UnitState = 'waiting';
@@ -159,10 +162,11 @@ export class Unit {
       return this.#become('stopped', 'refuses to start');
     }
     if (this.#readySince && performance.now() - this.#readySince > FORGIVEN_AFTER) this.#pause = FIRST_PAUSE;
-    const wait = this.#pause;
-    this.#pause = Math.min(wait * 2, LONGEST_PAUSE);
+    const wait = how === START_AGAIN ? 0 : this.#pause;
+    this.#pause = Math.max(this.#pause, Math.min(wait * 2, LONGEST_PAUSE));
     this.restarts++;
-    this.#become('restarting', `died (${how}), starting again in ${wait / 1000} s; its log: ${this.spec.logFile}`);
+    const news = how === START_AGAIN ? 'ended to start again' : `died (${how}), starting again in ${wait / 1000} s`;
+    this.#become('restarting', `${news}; its log: ${this.spec.logFile}`);
     await pause(wait, undefined, { signal: this.#wake.signal }).catch(() => undefined);
     if (this.#isOver()) return;
     try {

@@ -60,13 +60,6 @@ await runProcess(
       gate: changes,
       report: replicaReporter(replicas, 'analytics', lifecycle),
       startsIn: 'reload',
-      steps: {
-        async reload() {
-          await openLogs(connection);
-          watch.reset();
-          requests.reset();
-        },
-      },
     });
     await restores.begin();
     const logs = await lifecycle.waitFor('the logs', () => openLogs(connection));

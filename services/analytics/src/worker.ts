@@ -45,22 +45,14 @@ await runProcess(
     const connection = await connectMongo(config.MONGO_URL, lifecycle);
     const replicas = new Replicas(connection);
     const gate = new ChangeGate();
-    let consumer: Consumer<StoreState> | undefined;
     const restores = new RestoreParticipant({
       lifecycle,
       gate,
       report: replicaReporter(replicas, 'analytics-worker', lifecycle),
       startsIn: 'reload',
-      steps: {
-        refuse: () => consumer?.stop(),
-        async reload() {
-          await createDayIndex(await openLogs(connection));
-          await work.rebuildAfterRestore(await replicas.currentRestoreId());
-          consumer?.start();
-        },
-      },
     });
     await restores.begin();
+    restores.published();
     const logs = await lifecycle.waitFor('the logs', () => openLogs(connection));
     await lifecycle.waitFor('the index by day', () => createDayIndex(logs));
     const redis = waitingRedis(config, lifecycle);
@@ -79,7 +71,8 @@ await runProcess(
       onTotals: (totals) => publisher.publish(totals),
       onCursorMoved: (cursor) => live.publish(cursorSubject(config.EVENT_STREAM), { cursor }),
     });
-    await work.start(await replicas.currentRestoreId());
+    const restore = await replicas.currentRestoreId();
+    await work.start(restore);
     const archiving = { redis, logs, logger, stopped, keptDays: config.ANALYTICS_RETENTION_DAYS };
     const rebuildAsRequested = async () => {
       const done = await work.rebuild('requested');
@@ -123,10 +116,13 @@ await runProcess(
     // Not awaited, because logs are aggregated without NATS too.
     void consume(closedStores, logs, config, lifecycle, (prepared) =>
       gate.runWhenOpen(async () => {
-        consumer = prepared;
+        restores.on('refuse', () => prepared.stop());
         prepared.start();
       }, stopped),
     );
+    if (restores.isOnReplacedData) {
+      await lifecycle.waitFor('the figures of the restored logs', () => work.rebuildAfterRestore(restore));
+    }
     restores.started();
   },
 );

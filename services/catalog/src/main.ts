@@ -31,7 +31,7 @@ await runService('catalog', {}, (parts) => {
   beforeListening(() => seedProductCategories(productCategories));
   subscribe(closeAssortmentOfClosedStore(assortments));
   const index = new ProductIndexer({ assortments, products, logger });
-  follow(index.followers(), index);
+  follow(index.followers());
   onceCaughtUp('the product index', () => index.fill());
   registerRebuildTarget({
     name: 'product index',

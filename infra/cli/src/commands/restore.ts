@@ -16,15 +16,15 @@ interface Options {
 }
 
 const WHAT = `
-PATH is what cardume backup has printed: a folder or s3://bucket/prefix/name. All processes keep running. The backup is
-loaded beside the data first; then changes are answered 503 with Retry-After for as long as the data is replaced and read
-again, while reads go on. Whatever was accepted before the first 503 and after the moment of the backup is gone with the
-replaced data. Accounts that were closed since the backup are closed again.
+PATH is what cardume backup has printed: a folder or s3://bucket/prefix/name. The backup is loaded beside the data first.
+Then changes are answered 503 with Retry-After, the data is replaced, and every process ends and is started again by what
+keeps it running; reads are answered 503 for the seconds that this takes. Whatever was accepted before the first 503 and
+after the moment of the backup is gone with the replaced data. Accounts that were closed since the backup are closed again.
 
 Repeat an interrupted restore, or end it with --abandon. Until then cardume status reports it.
 BACKUP_PASSPHRASE opens the secrets of the backup.`;
 
-export const restore: Command = createCommand('restore', 'Replace all data by that of a backup while everything runs')
+export const restore: Command = createCommand('restore', 'Replace all data by that of a backup')
   .argument('[path]', 'path of the backup')
   .option('--replace', 'also where the installation is not empty: its data is lost')
   .option('--abandon', 'end a restore that was cut short: open changes again, or do what is left')

@@ -18,6 +18,8 @@ import type { DatabaseAccess } from '../installation.ts';
 import { databaseOf } from './staging.ts';
 
 const POLL_INTERVAL_MS = 100;
+/** Time that a process may take from its end to its first report. */
+export const RESTART_TIMEOUT_MS = 30_000;
 const RENEW_INTERVAL_MS = 2_000;
 
 type RecordRow = RestoreRecord & { _id: string };
@@ -53,6 +55,8 @@ export class RestoreCoordinator {
   readonly #replicas: Collection<ReplicaRow>[];
   readonly #renewing: NodeJS.Timeout;
   #record: RestoreRecord;
+  /** Number of the processes of each name that may end and have to be there again; undefined until they are counted. */
+  #expected: ReadonlyMap<string, number> | undefined;
   /** Whether this command has written the records. */
   #owns = false;
 
@@ -92,6 +96,10 @@ export class RestoreCoordinator {
 
   /** Enters a phase. @throws MongoServerError if another command has begun a restore meanwhile */
   async enter(phase: Phase, changes: Partial<Pick<RestoreRecord, 'swapped'>> = {}): Promise<void> {
+    if (phase === 'refuse' || !this.#expected) {
+      const names = Map.groupBy(await this.runningReplicas(), ({ name }) => name);
+      this.#expected = new Map([...names].map(([name, { length }]) => [name, length]));
+    }
     this.#record = { ...this.#record, ...changes, phase, renewedAt: new Date().toISOString() };
     await this.#write();
   }
@@ -104,18 +112,22 @@ export class RestoreCoordinator {
   }
 
   /**
-   * Resolves when all running replicas have reached the current phase, or after `timeoutMs`.
+   * Resolves when all running replicas have reached the current phase, or after `timeoutMs`. Processes that have ended get
+   * 30 s to start again. From `swap` on each service needs one that runs, because it publishes its data.
    * @param timeoutMs default: no limit
    */
   async allReached(timeoutMs = Number.POSITIVE_INFINITY): Promise<void> {
-    const deadline = performance.now() + timeoutMs;
-    for (;;) {
-      const missing = await this.#missing();
-      if (missing.length === 0 || performance.now() >= deadline) return;
+    const began = performance.now();
+    for (let othersReachedAt = began; ; await pause(POLL_INTERVAL_MS)) {
+      const { needed, absent } = await this.#missing();
+      if (needed.length > 0) othersReachedAt = performance.now();
+      const isLate = performance.now() - othersReachedAt > RESTART_TIMEOUT_MS;
+      if (isLate) this.#expected = new Map();
+      const missing = isLate ? needed : [...needed, ...absent];
+      if (missing.length === 0 || performance.now() - began >= timeoutMs) return;
       if (Date.now() - Date.parse(this.#record.renewedAt) > RENEW_INTERVAL_MS / 2) {
         this.#parts.progress(`${this.phase}: waiting for ${[...new Set(missing)].sort().join(', ')}`);
       }
-      await pause(POLL_INTERVAL_MS);
     }
   }
 
@@ -124,12 +136,18 @@ export class RestoreCoordinator {
     clearInterval(this.#renewing);
   }
 
-  /** Returns the names of the replicas that have not reached the current phase. */
-  async #missing(): Promise<string[]> {
+  /** Returns the names of what has to reach the current phase, and of processes that have not started again. */
+  async #missing(): Promise<{ needed: string[]; absent: string[] }> {
     const { restore, phase } = this.#record;
+    const running = await this.runningReplicas();
     const isBehind = (row: ReplicaRow) =>
       row.restore !== restore || (phase === 'open' ? row.phase !== 'open' : !isAtLeast(row.phase, phase));
-    return (await this.runningReplicas()).filter(isBehind).map(({ name }) => name);
+    const count = (name: string) => running.filter((row) => row.name === name).length;
+    const services = isAtLeast(phase, 'swap') ? serviceNames.filter((name) => count(name) === 0) : [];
+    const behind = running.filter(isBehind).map(({ name }) => name);
+    const expected = [...(this.#expected ?? [])];
+    const absent = expected.filter(([name, times]) => count(name) < times).map(([name]) => name);
+    return { needed: [...behind, ...services], absent };
   }
 
   async #write(): Promise<void> {

@@ -4,7 +4,7 @@ import { serviceNames } from '@cardume/infra/topology';
 import type { RestoreRecord } from '@cardume/kit/maintenance';
 import type { Installation } from '../installation.ts';
 import { onOwnDatabases } from '../recognize.ts';
-import { lastRestore, RestoreCoordinator } from './coordinator.ts';
+import { lastRestore, RESTART_TIMEOUT_MS, RestoreCoordinator } from './coordinator.ts';
 import { describeContent } from './emptiness.ts';
 import { expectNotLater, type FoundBackup } from './find-backup.ts';
 import { restorePictures } from './restore-pictures.ts';
@@ -54,7 +54,7 @@ export async function restore(
     if (earlier && !begun) await open(parts, earlier);
     const coordinator = await RestoreCoordinator.begin(parts, backup.path, earlier);
     try {
-      await expectServices(coordinator, backup);
+      await expectServices(coordinator, backup, begun ? RESTART_TIMEOUT_MS : 0);
       await coordinator.allReached();
       const { store, manifest } = backup;
       const documents = await stageBackup(parts, store, manifest);
@@ -68,6 +68,8 @@ export async function restore(
       await coordinator.allReached();
       if (!begun && !replace) await refuseFull(parts);
       await coordinator.enter('swap', { swapped: true });
+      // Also because a process that has just started may not have seen the phase.
+      await coordinator.allReached();
       await swapStaged(parts, manifest);
       const figures = await finish(coordinator);
       return { documents, pictures, refusedFrom, refusedUntil: new Date().toISOString(), figures };
@@ -137,16 +139,25 @@ async function refuseFull(parts: Staged): Promise<void> {
 }
 
 /**
+ * @param waitMs time in which a service may still start, e.g. because the interrupted restore has ended its process
  * @throws UserError if a service does not run, and thus could not publish the restored data, or cannot read the backup
  */
-async function expectServices(coordinator: RestoreCoordinator, { manifest }: FoundBackup): Promise<void> {
-  const running = await coordinator.runningReplicas();
-  const missing = serviceNames.filter((name) => !running.some((process) => process.name === name));
-  if (missing.length > 0) throw new UserError(`Start the installation first: ${missing.join(', ')} does not run.`);
-  for (const { name, version } of running) expectNotLater(manifest.version, `a running ${name}`, version);
+async function expectServices(
+  coordinator: RestoreCoordinator,
+  { manifest }: FoundBackup,
+  waitMs: number,
+): Promise<void> {
+  for (const began = performance.now(); ; await pause(POLL_INTERVAL_MS)) {
+    const running = await coordinator.runningReplicas();
+    for (const { name, version } of running) expectNotLater(manifest.version, `a running ${name}`, version);
+    const missing = serviceNames.filter((name) => !running.some((process) => process.name === name));
+    if (missing.length === 0) return;
+    if (performance.now() - began < waitMs) continue;
+    throw new UserError(`Start the installation first: ${missing.join(', ')} does not run.`);
+  }
 }
 
-/** Has all processes load the replaced data. @returns whether a worker runs, which has rebuilt the figures */
+/** Has all processes start again on the replaced data. @returns whether a worker runs, which has rebuilt the figures */
 async function finish(coordinator: RestoreCoordinator): Promise<boolean> {
   for (const phase of ['reload', 'show'] as const) {
     await coordinator.enter(phase);

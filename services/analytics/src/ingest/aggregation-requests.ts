@@ -19,11 +19,6 @@ export class AggregationRequests {
     this.#enqueue = enqueue;
   }
 
-  /** Resets all positions. Required after a restore, which may replace the logs by shorter ones. */
-  reset(): void {
-    [this.#committedUpTo, this.#cursor, this.#requestedUpTo] = [0, 0, 0];
-  }
-
   /** To be called when all entries up to `seq` are committed. */
   onCommitted(seq: number): void {
     this.#committedUpTo = Math.max(this.#committedUpTo, seq);

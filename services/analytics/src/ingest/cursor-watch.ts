@@ -12,11 +12,6 @@ export class CursorWatch {
     }
   }
 
-  /** Resets the cursor. Required after a restore, which may replace the logs by shorter ones. */
-  reset(): void {
-    this.#highest = 0;
-  }
-
   /** Resolves when the cursor has reached `seq`, or after `timeoutMs`. */
   waitUntilReached(seq: number, timeoutMs: number): Promise<void> {
     if (seq <= this.#highest || timeoutMs <= 0) return Promise.resolve();

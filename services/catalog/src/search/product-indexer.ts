@@ -114,20 +114,6 @@ export class ProductIndexer {
     ];
   }
 
-  /** Accepts the next message of every stream regardless of its version, after a restore. The index stays in use. */
-  beginRefill(): void {
-    this.search.shops.beginRefill();
-  }
-
-  /** Removes shops without a message since `beginRefill`, and reads the products of the others again. */
-  async finishRefill(): Promise<void> {
-    this.search.shops.finishRefill();
-    this.#read.clear();
-    for (const id of this.search.shops.listedIds()) this.#refresh(id);
-    while (this.#outdated.size > 0 || this.#reading) await this.#readOutdated();
-    this.#signal();
-  }
-
   /** Reads the products of all listed shops. To be called once the followers have caught up. */
   async fill(): Promise<void> {
     const began = performance.now();

@@ -120,26 +120,6 @@ export class ShopColumns {
     if (slot !== undefined) this.weightedRatings[slot] = weighted ?? UNRATED;
   }
 
-  /** Accepts the next message of every stream regardless of its version, after a restore. Existing entries stay. */
-  beginRefill(): void {
-    this.stores.beginRefill();
-    this.users.beginRefill();
-    this.ratings.beginRefill();
-  }
-
-  /** Removes entries whose streams had no message since `beginRefill`. */
-  finishRefill(): void {
-    for (const id of this.users.outdated()) this.#forgetUser(id);
-    for (const id of this.ratings.outdated()) this.applyRatings(id, 0, null);
-    for (const id of [...this.#slots.keys()]) if (this.stores.version(id) === 0) this.applyStore(id, 0, null);
-  }
-
-  /** Removes a user's suspension or closing: shops of an unknown owner may be listed. */
-  #forgetUser(id: string): void {
-    this.users.putIfNewer(id, 0, null);
-    for (const slot of this.#shopsOf.get(id) ?? []) this.#list(slot);
-  }
-
   /** Returns the ids of an owner's shops. */
   idsOf(ownerId: string): string[] {
     return (this.#shopsOf.get(ownerId) ?? []).map((slot) => this.idOf(slot));

@@ -148,6 +148,9 @@ export function readinessHandler(lifecycle: Lifecycle): RequestHandler {
   return (_req, res) => void res.sendStatus(lifecycle.ready ? 200 : 503);
 }
 
+/** Limit of running requests in a process that ends to start again. They change no data. */
+const RESTART_GRACE_MS = 2_000;
+
 /** Settings of `listen`. Without `HOST` it listens on all addresses. */
 interface Listening {
   PORT: number;
@@ -158,7 +161,7 @@ interface Listening {
 /**
  * Listens until the process stops, then drains: for `DRAIN_SECONDS` it still accepts connections but closes each after
  * its response, so that keep-alive clients turn to other replicas. Then it refuses new connections, closes idle ones
- * and waits for running requests.
+ * and waits for running requests. A process that starts again refuses connections at once, and waits 2 s at most.
  * @returns the port
  */
 export async function listen(
@@ -170,18 +173,22 @@ export async function listen(
   server.keepAliveTimeout = 65_000;
   server.listen(PORT, HOST);
   await once(server, 'listening');
-  lifecycle.onStop('HTTP server', () => drain(server, DRAIN_SECONDS));
+  lifecycle.onStop('HTTP server', () =>
+    lifecycle.restarting ? drain(server, 0, RESTART_GRACE_MS) : drain(server, DRAIN_SECONDS),
+  );
   const address = server.address() as AddressInfo;
   lifecycle.logger.info({ port: address.port }, 'listening');
   return address.port;
 }
 
-async function drain(server: Server, seconds: number): Promise<void> {
+async function drain(server: Server, seconds: number, limitMs?: number): Promise<void> {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
   await pause(1_000 * seconds);
   const closed = once(server, 'close');
   server.close();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const limit = limitMs === undefined ? undefined : setTimeout(() => server.closeAllConnections(), limitMs);
   await closed;
   clearInterval(sweep);
+  clearTimeout(limit);
 }

@@ -9,46 +9,51 @@ const URGENT_POLL_INTERVAL_MS = 150;
 /** A step may take minutes, but a replica that does not report for 15 s counts as gone. */
 const STEP_REPORT_INTERVAL_MS = 2_500;
 
-/** Steps of a process in the phases of a restore, besides the change gate. They are retried, so must be idempotent. */
-export interface RestoreSteps {
-  /** Runs before the backup is loaded. */
-  load?(): Promise<unknown> | unknown;
-  /** Makes new changes wait. Resolves when none is running. */
-  hold?(): Promise<unknown> | unknown;
-  /** Stops background work that changes data. */
-  refuse?(): Promise<unknown> | unknown;
-  /** Starts again on the restored data. @param restore id of the restore */
-  reload?(restore: string): Promise<unknown> | unknown;
-  /** Refills copies of data in memory. Runs after all services have completed `reload`. */
-  show?(): Promise<unknown> | unknown;
-  /** Runs when the restore has ended or was abandoned. */
-  open?(): Promise<unknown> | unknown;
-}
-
 interface Parts {
   lifecycle: Lifecycle;
   gate: ChangeGate;
   /** Reports the phase that this replica has reached. Returns the restore record; undefined if there was no restore. */
   report: (reached: ReachedPhase) => Promise<RestoreRecord | undefined>;
-  /** The first phase after `swap` in which the process may start. */
+  /** The phase in which the process ends and may start on the restored data. */
   startsIn: 'reload' | 'show';
-  steps: RestoreSteps;
 }
 
+/** Must be idempotent, because a failed step is repeated. */
+type Step = () => Promise<unknown> | unknown;
+
 /**
- * Follows the restores of an installation in a process: runs the steps of each phase and reports it as reached. A
- * replica that missed a restore, because it was paused or disconnected, catches up with all phases.
+ * Follows the restores of an installation in a process. Before the data is replaced, it runs the steps of each phase and
+ * reports it as reached. Afterwards it restarts the process, so that nothing in memory comes from other data. It also
+ * restarts a process that has ended its background work for a restore that was abandoned.
  */
 export class RestoreParticipant {
   readonly #parts: Parts;
+  readonly #steps = new Map<Phase, Step[]>();
   readonly #stopping = new AbortController();
+  #record: RestoreRecord | undefined;
   #reached: ReachedPhase = { restore: null, phase: 'open' };
+  /** Id of the restore that the data in this process comes from; undefined if it was not restored. */
+  #data: string | undefined;
   #started = false;
-  /** Whether the step `refuse` has stopped background work, which `reload` starts again. */
-  #isBackgroundWorkStopped = false;
+  #hasEndedChanges = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** Whether a restore has begun and not ended, as of the last report. */
+  get isUnderWay(): boolean {
+    return this.#record !== undefined && this.#record.phase !== 'open';
+  }
+
+  /** Whether the data has been replaced by a restore that has not ended. */
+  get isOnReplacedData(): boolean {
+    return this.isUnderWay && this.#record?.swapped === true;
+  }
+
+  /** Registers a step that runs before this process reports the phase. Steps of `swap` run also before its start. */
+  on(phase: 'load' | 'hold' | 'refuse' | 'swap', step: Step): void {
+    this.#steps.set(phase, [...(this.#steps.get(phase) ?? []), step]);
   }
 
   /**
@@ -57,24 +62,25 @@ export class RestoreParticipant {
    * @param tries attempts to read the record before the process starts without it. Default: no limit
    */
   async begin(tries = Number.POSITIVE_INFINITY): Promise<void> {
-    const { lifecycle, gate, report, startsIn } = this.#parts;
+    const { lifecycle, gate } = this.#parts;
     let failures = 0;
     await lifecycle.waitFor('the end of a restore', async () => {
-      const record = await report(this.#reached).catch((error: unknown) => {
+      const record = await this.#report().catch((error: unknown) => {
         if (++failures < tries) throw error;
         return undefined;
       });
       if (!record) return;
-      const { restore, phase } = record;
-      const isLate = isAtLeast(phase, startsIn);
+      const { restore, phase, swapped } = record;
       if (isAtLeast(phase, 'refuse')) gate.refuse();
-      if (isAtLeast(phase, 'refuse') && !isLate) {
+      if (!swapped) return;
+      if (!this.#mayStartIn(phase)) {
+        if (phase === 'swap') await this.#runSteps('swap');
         // A starting process touches no data, which is all that these phases require; the next attempt reports that.
         this.#reached = { restore, phase };
         throw new Error(`a restore is at ${phase}`);
       }
-      // The steps from `startsIn` on run again, because a previous run of this process may not have finished them.
-      this.#reached = { restore, phase: isLate ? before(startsIn) : 'open' };
+      this.#data = restore;
+      if (phase !== 'open') this.#reached = { restore, phase: 'swap' };
     });
     const following = this.#pollUntilStopped();
     lifecycle.onStop('restores', () => {
@@ -83,7 +89,30 @@ export class RestoreParticipant {
     });
   }
 
-  /** Enables the steps. To be called when the process has started. */
+  /** To be called if this process has published all of the restored data that it publishes. */
+  published(): void {
+    const { restore, phase } = this.#record ?? {};
+    if (restore !== undefined && phase === 'reload') this.#reached = { restore, phase };
+  }
+
+  /**
+   * While restored data is published, repeats `publish` until it succeeds, then waits until all services have published
+   * theirs. To be called before this process reads their streams.
+   */
+  async publishRestored(publish: () => Promise<unknown>): Promise<void> {
+    let isDone = false;
+    const attempt = async () => {
+      await publish();
+      isDone = true;
+      this.published();
+    };
+    while (this.#record?.phase === 'reload' && !this.#stopping.signal.aborted) {
+      if (!isDone) await attempt().catch((error: unknown) => this.#logFailure(error));
+      await pause(URGENT_POLL_INTERVAL_MS);
+    }
+  }
+
+  /** To be called when the process has started. From then on it takes the steps of a restore. */
   started(): void {
     this.#started = true;
   }
@@ -92,21 +121,34 @@ export class RestoreParticipant {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       const interval = await this.#poll().catch((error: unknown) => {
-        this.#parts.lifecycle.logger.debug({ err: error }, 'a step of a restore is repeated');
-        return POLL_INTERVAL_MS;
+        this.#logFailure(error);
+        return this.#pollInterval();
       });
       await pause(interval, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
+  #logFailure(error: unknown): void {
+    this.#parts.lifecycle.logger.debug({ err: error }, 'a step of a restore is repeated');
+  }
+
   /** Returns the time until the next report, in milliseconds. */
   async #poll(): Promise<number> {
     const reported = this.#reached;
-    const record = await this.#parts.report(reported);
-    if (!record || !this.#started) return POLL_INTERVAL_MS;
-    await this.#whileReporting(() => this.#catchUp(record));
-    if (this.#reached !== reported) return 0;
-    return record.phase === 'open' ? POLL_INTERVAL_MS : URGENT_POLL_INTERVAL_MS;
+    const record = await this.#report();
+    if (!record) return POLL_INTERVAL_MS;
+    if (this.#hasToRestart(record)) this.#parts.lifecycle.restart('a restore has replaced the data or was abandoned');
+    else if (this.#started) await this.#whileReporting(() => this.#follow(record));
+    return this.#reached === reported ? this.#pollInterval() : 0;
+  }
+
+  #pollInterval(): number {
+    return this.isUnderWay ? URGENT_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
+  }
+
+  async #report(): Promise<RestoreRecord | undefined> {
+    this.#record = (await this.#parts.report(this.#reached)) ?? this.#record;
+    return this.#record;
   }
 
   async #whileReporting(work: () => Promise<void>): Promise<void> {
@@ -129,38 +171,40 @@ export class RestoreParticipant {
     }
   }
 
-  /** Runs the steps that lead from the reached phase to that of the record. */
-  async #catchUp({ restore, phase, swapped }: RestoreRecord): Promise<void> {
-    if (this.#reached.restore !== restore) {
-      this.#reached = { restore, phase: 'open' };
-      // A complete restore was missed.
-      if (phase === 'open' && swapped) await this.#runStepsUpTo('show');
-    }
-    if (phase !== 'open') return this.#runStepsUpTo(phase);
-    if (this.#reached.phase === 'open' && !this.#isBackgroundWorkStopped) return this.#parts.gate.open();
-    if (swapped || this.#isBackgroundWorkStopped) await this.#runStepsUpTo('show');
-    await this.#parts.steps.open?.();
-    this.#parts.gate.open();
-    this.#reached = { restore, phase };
-    this.#parts.lifecycle.logger.info({ restore }, 'the restore has ended');
+  /** Whether a process may start on replaced data in this phase. */
+  #mayStartIn(phase: Phase): boolean {
+    return phase === 'open' || isAtLeast(phase, this.#parts.startsIn);
   }
 
-  /** Runs the remaining steps up to and including a phase. */
-  async #runStepsUpTo(last: Phase): Promise<void> {
-    const { steps, gate, lifecycle } = this.#parts;
-    for (const phase of PHASES.slice(PHASES.indexOf(this.#reached.phase) + 1, PHASES.indexOf(last) + 1)) {
-      const restore = this.#reached.restore ?? '';
-      if (phase === 'refuse') {
-        gate.refuse();
-        await gate.drained();
-        this.#isBackgroundWorkStopped = true;
-      }
-      if (phase !== 'open' && phase !== 'swap') await steps[phase]?.(restore);
-      if (phase === 'reload') this.#isBackgroundWorkStopped = false;
-      this.#reached = { restore, phase };
-      lifecycle.logger.info({ restore, phase }, 'a phase of a restore is reached');
+  #hasToRestart({ restore, phase, swapped }: RestoreRecord): boolean {
+    if (swapped && this.#mayStartIn(phase)) return restore !== this.#data;
+    return this.#hasEndedChanges && !isAtLeast(phase, 'refuse');
+  }
+
+  /** Takes the steps that lead from the reached phase to that of the record. */
+  async #follow({ restore, phase }: RestoreRecord): Promise<void> {
+    const { gate, lifecycle } = this.#parts;
+    if (this.#reached.restore !== restore) this.#reached = { restore, phase: 'open' };
+    for (const next of PHASES.slice(PHASES.indexOf(this.#reached.phase) + 1, PHASES.indexOf(phase) + 1)) {
+      if (next === 'refuse') await this.#endChanges();
+      await this.#runSteps(next);
+      this.#reached = { restore, phase: next };
+      lifecycle.logger.info({ restore, phase: next }, 'a phase of a restore is reached');
     }
+    if (phase !== 'open') return;
+    gate.open();
+    if (this.#reached.phase === 'open') return;
+    this.#reached = { restore, phase };
+    lifecycle.logger.info({ restore }, 'the restore has ended');
+  }
+
+  async #endChanges(): Promise<void> {
+    this.#hasEndedChanges = true;
+    this.#parts.gate.refuse();
+    await this.#parts.gate.drained();
+  }
+
+  async #runSteps(phase: Phase): Promise<void> {
+    for (const step of this.#steps.get(phase) ?? []) await step();
   }
 }
-
-const before = (phase: Phase): Phase => PHASES[PHASES.indexOf(phase) - 1] ?? 'open';

@@ -45,9 +45,9 @@ export function isDataCollection(name: string): boolean {
  * - `load`: the backup is loaded beside the data; unused pictures are not deleted
  * - `hold`: new changes wait, running ones finish
  * - `refuse`: changes return 503, background work that changes data has stopped
- * - `swap`: the data is replaced; no process may read or write it for long
- * - `reload`: services start on the restored data and publish it
- * - `show`: data held in memory is loaded again
+ * - `swap`: the data is replaced and its messages are deleted; no process that starts may read or write it
+ * - `reload`: services and workers start again on the restored data and publish it
+ * - `show`: BFFs start again, and copies of streams in memory are filled
  */
 export const PHASES = ['open', 'load', 'hold', 'refuse', 'swap', 'reload', 'show'] as const;
 export type Phase = (typeof PHASES)[number];

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
-import { isDuplicateKey } from '../event-store/errors.ts';
 import { isEarlierRelease, type Lifecycle, version } from '../process/index.ts';
 import {
   MAINTENANCE_COLLECTION,
@@ -17,25 +15,6 @@ import {
 /** An unchanged phase is written again after this time, as a heartbeat. */
 const REPORT_INTERVAL_MS = 5_000;
 const FORGOTTEN_AFTER_MS = 3_600_000;
-const TURN_ID = 'events';
-/** Lease of a turn: a replica that has not renewed it for this time has ended. */
-const TURN_MS = 15_000;
-const TURN_POLL_MS = 100;
-
-/** For an insert that another replica may have done first. */
-function ignoreDuplicateKey(error: unknown): void {
-  if (!isDuplicateKey(error)) throw error;
-}
-
-/** Lease of the replica that does work after a restore on behalf of all. */
-interface TurnRow {
-  _id: string;
-  restore: string;
-  by: string;
-  /** Time of the database server. */
-  at: Date;
-  done: boolean;
-}
 
 /** Heartbeat of a replica. */
 export type ReplicaReport = ReachedPhase & Pick<ReplicaRow, 'name'> & { version?: string | undefined };
@@ -46,13 +25,11 @@ type RecordRow = RestoreRecord & { _id: string };
 export class Replicas {
   readonly #records;
   readonly #replicas;
-  readonly #turns;
   /** Last written report and its time, by replica id. */
   readonly #noted = new Map<string, { reached: ReachedPhase; at: number }>();
 
   constructor(connection: Connection) {
     this.#records = connection.collection<RecordRow>(MAINTENANCE_COLLECTION);
-    this.#turns = connection.collection<TurnRow>(MAINTENANCE_COLLECTION);
     this.#replicas = connection.collection<ReplicaRow>(REPLICAS_COLLECTION);
   }
 
@@ -101,51 +78,14 @@ export class Replicas {
     return (await this.running()).some((row) => isEarlierRelease(row.version ?? '', version));
   }
 
-  /**
-   * Runs `work` in one replica per restore, while the other replicas wait; returns at once if it is done already. If
-   * that replica ends before the work is done, another one takes over, so `work` must be idempotent.
-   */
-  async runOncePerRestore(restore: string, work: () => Promise<unknown>): Promise<void> {
-    const by = randomUUID();
-    while (!(await this.#isDone(restore))) {
-      if (await this.#takeTurn(restore, by)) {
-        const renewing = setInterval(() => void this.#renewTurn(restore, by), TURN_MS / 3);
-        await work().finally(() => clearInterval(renewing));
-        await this.#turns.updateOne({ _id: TURN_ID, restore, by }, { $set: { done: true } });
-      } else await pause(TURN_POLL_MS);
-    }
-  }
-
-  async #isDone(restore: string): Promise<boolean> {
-    return (await this.#turns.findOne({ _id: TURN_ID, restore, done: true })) !== null;
-  }
-
-  async #takeTurn(restore: string, by: string): Promise<boolean> {
-    const free = { _id: TURN_ID, $or: [{ restore: { $ne: restore } }, { done: false, ...longAgo('$at', TURN_MS) }] };
-    const turn = [{ $set: { restore, by, at: '$$NOW', done: false } }];
-    if ((await this.#turns.updateOne(free, turn)).matchedCount > 0) return true;
-    if (await this.#turns.findOne({ _id: TURN_ID })) return false;
-    // MongoDB refuses an upsert whose filter has $expr, so the document is inserted here for the next attempt.
-    await this.#turns
-      .insertOne({ _id: TURN_ID, restore: '', by: '', at: new Date(0), done: true })
-      .catch(ignoreDuplicateKey);
-    return false;
-  }
-
-  async #renewTurn(restore: string, by: string): Promise<void> {
-    const change = [{ $set: { at: '$$NOW' } }];
-    await this.#turns.updateOne({ _id: TURN_ID, restore, by, done: false }, change).catch(() => undefined);
-  }
-
   /** Deletes the row of a replica, and rows without a heartbeat for an hour. */
   async delete(_id: string): Promise<void> {
     this.#noted.delete(_id);
-    await this.#replicas.deleteMany({ $or: [{ _id }, longAgo('$seenAt', FORGOTTEN_AFTER_MS)] });
+    // By the clock of the database server, because clocks of processes may differ.
+    const forgotten = { $expr: { $lt: ['$seenAt', { $subtract: ['$$NOW', FORGOTTEN_AFTER_MS] }] } };
+    await this.#replicas.deleteMany({ $or: [{ _id }, forgotten] });
   }
 }
-
-/** Uses the clock of the database server, because clocks of processes may differ. @param field such as `$at` */
-const longAgo = (field: string, ms: number) => ({ $expr: { $lt: [field, { $subtract: ['$$NOW', ms] }] } });
 
 /**
  * Returns the `report` of a process that has this database. The replica's row is deleted when the process stops.

@@ -90,7 +90,7 @@ export class Consumer<State> {
     );
   }
 
-  /** Stops reading and waits for messages in progress. `start` resumes. */
+  /** Stops reading and waits for messages in progress. Idempotent. */
   async stop(): Promise<void> {
     await this.#reading?.stop();
     this.#reading = undefined;

@@ -12,7 +12,7 @@ import { isNatsUnavailable, isWrongLastSequence } from '../stream/nats.ts';
 import { tracedPublication } from '../stream/trace-context.ts';
 
 const SWEEP_INTERVAL_MS = 2_000;
-const RESUME_INTERVAL_MS = 100;
+const PUBLISH_ALL_INTERVAL_MS = 100;
 const SWEEP_BATCH = 500;
 const CONCURRENCY = 50;
 const codec = JSONCodec<OutgoingMessage>();
@@ -54,8 +54,6 @@ export class Publisher {
   #forgetReconnects: (() => void) | undefined;
   #hasMarkedLatest = false;
   #sweeping: Promise<void> | undefined;
-  #round: Promise<void> | undefined;
-  #paused = false;
 
   constructor(options: {
     stream: EventStream;
@@ -84,7 +82,7 @@ export class Publisher {
     this.#sweeping ??= this.#sweep();
   }
 
-  /** Stops the sweep and waits for running publications. */
+  /** Stops the sweep, waits for running publications, and publishes nothing from then on. Idempotent. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#forgetReconnects?.();
@@ -92,33 +90,14 @@ export class Publisher {
     await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
   }
 
-  /** Suspends publishing until `resume`. Resolves when no publication is running. */
-  async pause(): Promise<void> {
-    this.#paused = true;
-    await this.#round?.catch(() => undefined);
-    await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
-    // They may be deleted during the pause.
-    this.#newest = [];
-  }
-
-  /** Resumes publishing. Resolves when nothing is unpublished. */
-  async resume(): Promise<void> {
-    this.#paused = false;
-    while (!this.#stop.signal.aborted) {
+  /** Compares with the event stream what was published, and publishes until nothing is left. */
+  async publishAll(): Promise<void> {
+    for (; !this.#stop.signal.aborted; await pause(PUBLISH_ALL_INTERVAL_MS)) {
+      if (!this.#stream.connected) continue;
       await this.sweepOnce();
       const left = await Promise.all(this.#outboxes.map((outbox) => outbox.unpublished(1)));
       if (left.flat().length === 0) return;
-      await pause(RESUME_INTERVAL_MS);
     }
-  }
-
-  /** Deletes this service's messages and marks everything as unpublished. Must be called while paused. */
-  async discardPublished(): Promise<void> {
-    const filter = this.#stream.subject(this.#service, '*', '>');
-    await this.#stream.ensure();
-    await this.#stream.jsm.streams.purge(this.#stream.name, { filter });
-    await this.#knownStreams.updateOne({ _id: this.#stream.name }, { $unset: { newest: 1 } });
-    for (const outbox of this.#outboxes) await outbox.markUnpublished();
   }
 
   /**
@@ -154,7 +133,7 @@ export class Publisher {
   }
 
   async #publishPending(outbox: Outbox, id: string): Promise<void> {
-    if (!this.#stream.connected || this.#paused) return;
+    if (!this.#stream.connected || this.#stop.signal.aborted) return;
     const pending = await outbox.next(id);
     if (!pending) return;
     const subject = this.#stream.subject(this.#service, outbox.aggregate, id);
@@ -214,24 +193,16 @@ export class Publisher {
 
   async #sweep(): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      await this.#sweepInTurn().catch((error: unknown) => this.#logger.debug({ err: error }, 'sweep failed'));
+      await this.sweepOnce().catch((error: unknown) => this.#logger.debug({ err: error }, 'sweep failed'));
       await pause(SWEEP_INTERVAL_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
   }
 
   /** Publishes all unpublished streams, after it has marked those whose messages NATS may have lost. */
   async sweepOnce(): Promise<void> {
-    if (!this.#stream.connected || this.#paused) return;
+    if (!this.#stream.connected) return;
     await this.#detectLoss();
     for (const outbox of this.#outboxes) await this.#sweepOutbox(outbox);
-  }
-
-  /** Runs one sweep, which `pause` can wait for. */
-  #sweepInTurn(): Promise<void> {
-    this.#round = this.sweepOnce().finally(() => {
-      this.#round = undefined;
-    });
-    return this.#round;
   }
 
   /** Pages by id, so that streams that cannot be published do not block the rest. */
@@ -239,10 +210,10 @@ export class Publisher {
     let ids: string[] = [];
     do {
       ids = await outbox.unpublished(SWEEP_BATCH, ids.at(-1));
-      for (let at = 0; at < ids.length && !this.#stop.signal.aborted && !this.#paused; at += CONCURRENCY) {
+      for (let at = 0; at < ids.length && !this.#stop.signal.aborted; at += CONCURRENCY) {
         await Promise.all(ids.slice(at, at + CONCURRENCY).map((id) => this.publish(outbox, id)));
       }
-    } while (ids.length > 0 && !this.#stop.signal.aborted && !this.#paused);
+    } while (ids.length > 0 && !this.#stop.signal.aborted);
   }
 
   /**

@@ -27,7 +27,8 @@ interface ProcessConfig extends TracingConfig {
 /**
  * Runs a process: reads the configuration, opens the internal port, calls `start`, and drains on SIGTERM and SIGINT.
  * `start` registers its clean-up with `lifecycle.onStop`. Exit codes: 78 for an invalid configuration or StartRefused;
- * 1 if `start` throws another error, or after draining because of an uncaught error, so that a supervisor restarts it.
+ * 75 after `lifecycle.restart`; 1 if `start` throws another error, or after draining because of an uncaught error. A
+ * supervisor restarts it after 75 and 1.
  * @param heapGrowth lower values save memory and cost CPU time
  */
 export async function runProcess<Config extends ProcessConfig>(

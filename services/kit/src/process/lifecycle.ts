@@ -5,6 +5,9 @@ import * as metrics from './metrics.ts';
 /** Maximum time from SIGTERM to exit; container runtimes kill after 30 s. */
 const DRAIN_TIMEOUT_MS = 25_000;
 
+/** Exit status of a process that has to start again (`EX_TEMPFAIL`): its supervisor starts it without a pause. */
+const RESTART_STATUS = 75;
+
 /** The first attempt may take seconds to fail, so a dependency is logged after this time. */
 const SLOW_ATTEMPT_MS = 1_000;
 
@@ -29,6 +32,7 @@ export class Lifecycle {
   /** Whether each server is reachable, by name. */
   readonly #reached = new Map<string, boolean>();
   #started = false;
+  #restarting = false;
   #stopped: Promise<void> | undefined;
   #stops: { name: string; stop: Stop }[] = [];
 
@@ -50,6 +54,11 @@ export class Lifecycle {
 
   get stopping(): boolean {
     return this.#stopped !== undefined;
+  }
+
+  /** Whether the process ends in order to start again. */
+  get restarting(): boolean {
+    return this.#restarting;
   }
 
   /** To be called when everything is connected and listening. */
@@ -106,6 +115,17 @@ export class Lifecycle {
     // Deferred, so that `stopping` is true when the clean-up reads it.
     this.#stopped ??= Promise.resolve().then(() => this.#drain());
     return this.#stopped;
+  }
+
+  /**
+   * Ends the process with a status by which its supervisor starts it again: for what only a start does, like reading
+   * streams from the beginning. No effect while the process stops.
+   */
+  restart(reason: string): void {
+    if (this.stopping) return;
+    this.#restarting = true;
+    this.logger.info({ reason }, 'ends to start again');
+    void this.stop().then(() => process.exit(RESTART_STATUS));
   }
 
   async #drain(): Promise<void> {

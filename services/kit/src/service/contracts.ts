@@ -147,10 +147,10 @@ export const copiesContract = defineContract({
     summary: 'Has each process of `/operations/processes` compare its copies in memory with the stream',
     response: z.object({ processes: z.array(comparedProcess) }),
   },
-  refillCopies: {
+  restartProcesses: {
     method: 'POST',
-    path: '/operations/copies/refills',
-    summary: 'Has these processes read the streams again from the start, and waits until they have, for 5 min at most',
+    path: '/operations/processes/restarts',
+    summary: 'Has these processes of `/operations/processes` end and start again, so that they fill their copies in memory',
     body: z.object({ processes: z.array(z.string()).max(1_000) }),
   },
 });

@@ -62,7 +62,7 @@ import {
   restoreHandlers,
 } from './operations.ts';
 import { RebuildJob, type RebuildTarget } from './rebuild-job.ts';
-import type { BackgroundWork, MemoryCopy, ServiceParts } from './service-parts.ts';
+import type { BackgroundWork, ServiceParts } from './service-parts.ts';
 import { StoredRefresh } from './stored-refresh.ts';
 
 export type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
@@ -85,15 +85,11 @@ export class EventSourcedService {
   readonly #fillings: { name: string; work: () => Promise<void> }[] = [];
   readonly #rebuildTargets: RebuildTarget[] = [];
   readonly #background: { name: string; work: BackgroundWork; stop: () => Promise<void> }[] = [];
-  readonly #copies: MemoryCopy[] = [];
   readonly #replicas: Replicas;
   readonly #changes = new ChangeGate();
   readonly #refresh: StoredRefresh;
   readonly restores: RestoreParticipant;
-  #consumers: Consumer<unknown>[] = [];
   #follower: Follower | undefined;
-  #publisher: Publisher | undefined;
-  #rebuild: RebuildJob | undefined;
   #routes: (app: Express) => void = () => undefined;
   #publish: (store: AnyStore, id: string) => void = () => undefined;
 
@@ -116,22 +112,15 @@ export class EventSourcedService {
       gate: this.#changes,
       report: replicaReporter(this.#replicas, name, lifecycle, this.#id),
       startsIn: 'reload',
-      steps: {
-        refuse: () => this.#endBackgroundWork(),
-        reload: () => this.#reload(),
-        show: () => this.#refill(),
-      },
     });
+    this.restores.on('swap', () => stream.discard(name));
     this.parts = {
       connection,
       logger: lifecycle.logger,
       aggregate: (aggregate, projections = []) => this.#aggregate(aggregate, projections),
       registerEraser: (store, erase) => void this.#erasers.push({ store: anyStore(store), erase }),
       subscribe: (subscription) => void this.#subscriptions.push(subscription as Subscription<unknown>),
-      follow: (followers, copy) => {
-        this.#followers.push(...followers);
-        if (copy) this.#copies.push(copy);
-      },
+      follow: (followers) => void this.#followers.push(...followers),
       onceCaughtUp: (filling, work) => void this.#fillings.push({ name: filling, work }),
       registerRebuildTarget: (target) => void this.#rebuildTargets.push(target),
       serve: (routes) => {
@@ -159,7 +148,7 @@ export class EventSourcedService {
     const rebuild = new RebuildJob(this.#connection, this.#stores, lifecycle.logger, this.#rebuildTargets);
     const messages = new MessageComparison(this.#stream, this.#name, this.#stores);
     await lifecycle.waitFor('collections and first data', () => this.#prepareDatabase());
-    await this.#startPublisher();
+    const publisher = await this.#startPublisher();
     const consumers = await this.#startConsumers(letters);
     const options = { tokens: this.#config, lifecycle, changes: this.#changes, isUnreachable };
     const app = createServiceApp(options, (express) => {
@@ -174,7 +163,6 @@ export class EventSourcedService {
       mount(express, installationContract, installationHandlers(this.#connection, this.#replicas));
       express.use(eventStoreErrors);
     });
-    this.#rebuild = rebuild;
     lifecycle.onStop('rebuild', () => rebuild.stop());
     // Before the server, so that it is stopped after it: calls are answered until the server has drained.
     lifecycle.onStop('followed streams', () => this.#follower?.stop());
@@ -183,68 +171,35 @@ export class EventSourcedService {
     lifecycle.onStop('refresh of stored states and rows', () => this.#refresh.stop());
     this.#startBackground();
     for (const background of this.#background) lifecycle.onStop(background.name, () => background.stop());
-    await this.#fill();
-    const copies = { compare: () => this.#compareCopies(), refill: () => this.#refill() };
-    answerAboutCopies(this.#stream, this.#id, copies, lifecycle.logger);
-    this.restores.started();
+    this.restores.on('refuse', async () => {
+      const working = [this.#refresh, rebuild, ...consumers, ...this.#background];
+      await Promise.all(working.map((work) => work.stop()));
+      await publisher.stop();
+    });
+    const filled = this.#fill(publisher);
+    // The other calls are answered while restored data is published and copies of it are filled.
+    if (!this.restores.isOnReplacedData) await filled;
   }
 
-  /** Stops background work that changes data; `#reload` starts it again. */
-  async #endBackgroundWork(): Promise<void> {
-    const running = [this.#refresh, ...this.#consumers, ...this.#background];
-    await Promise.all(running.map((work) => work.stop()));
-    await this.#rebuild?.pause();
-    await this.#publisher?.pause();
-  }
-
-  /** Repeats the start on restored data, which older code may have written. */
-  async #reload(): Promise<void> {
-    await this.#endBackgroundWork();
-    await this.#prepareDatabase();
-    await this.#emptyEvents();
-    await this.#eraseAgain();
-    await this.#publisher?.resume();
-    this.#startBackgroundWork();
-  }
-
-  /** Deletes the published messages of data that a restore has replaced; runs in one replica. */
-  async #emptyEvents(): Promise<void> {
-    const restore = await this.#replicas.currentRestoreId();
-    if (restore !== undefined)
-      await this.#replicas.runOncePerRestore(restore, async () => this.#publisher?.discardPublished());
-  }
-
-  #startBackgroundWork(): void {
-    for (const consumer of this.#consumers) consumer.start();
-    this.#refresh.start();
-    this.#startBackground();
-  }
-
-  async #fill(): Promise<void> {
+  /** Fills the copies in memory, after a restore once all services have published. */
+  async #fill(publisher: Publisher): Promise<void> {
     const lifecycle = this.#lifecycle;
+    const waitFor: Lifecycle['waitFor'] = this.restores.isOnReplacedData
+      ? (_what, attempt) => attempt()
+      : (what, attempt) => lifecycle.waitFor(what, attempt);
+    await this.restores.publishRestored(() => publisher.publishAll());
     if (this.#followers.length > 0) {
-      const follower = this.#follow();
-      await lifecycle.waitFor('followed streams', () => follower.caughtUp);
+      const follower = followServices(this.#stream, this.#followers, lifecycle.logger);
+      this.#follower = follower;
+      await waitFor('followed streams', () => follower.caughtUp);
     }
-    for (const { name, work } of this.#fillings) await lifecycle.waitFor(name, work);
-  }
-
-  #follow(): Follower {
-    this.#follower = followServices(this.#stream, this.#followers, this.#lifecycle.logger);
-    return this.#follower;
+    for (const { name, work } of this.#fillings) await waitFor(name, work);
+    answerAboutCopies(this.#stream, { id: this.#id, compare: () => this.#compareCopies() }, lifecycle);
+    this.restores.started();
   }
 
   async #compareCopies(): Promise<AppliedComparison> {
     return (await this.#follower?.compare()) ?? NOTHING_COMPARED;
-  }
-
-  /** Refills the copies in memory from the start of the streams. */
-  async #refill(): Promise<void> {
-    if (!this.#follower) return;
-    await this.#follower.stop();
-    for (const copy of this.#copies) copy.beginRefill();
-    await this.#follow().caughtUp;
-    for (const copy of this.#copies) await copy.finishRefill();
   }
 
   #startBackground(): void {
@@ -271,7 +226,7 @@ export class EventSourcedService {
     return migrate(connection, this.#replicas, migrations);
   }
 
-  async #startPublisher(): Promise<void> {
+  async #startPublisher(): Promise<Publisher> {
     const { logger } = this.#lifecycle;
     const tombstones = await this.#lifecycle.waitFor('tombstones', () => this.#eraseAgain());
     const outboxes = new Map(this.#stores.map((store) => [store, outboxOf(store)]));
@@ -290,10 +245,9 @@ export class EventSourcedService {
       if (outbox) void publisher.publish(outbox, id);
     };
     measureOutboxes([...outboxes.values()]);
-    this.#publisher = publisher;
-    await this.#emptyEvents();
     publisher.start();
     this.#lifecycle.onStop('publisher', () => publisher.stop());
+    return publisher;
   }
 
   async #eraseAgain(): Promise<Tombstones | undefined> {
@@ -315,7 +269,6 @@ export class EventSourcedService {
       this.#lifecycle.onStop(name, () => consumer.stop());
     }
     measureConsumers(consumers, deadLetters);
-    this.#consumers = consumers;
     return consumers;
   }
 }

@@ -97,8 +97,8 @@ export function copiesHandlers(
       });
       return { processes };
     },
-    async refillCopies({ body }) {
-      await askAboutCopies(stream, 'refill', body.processes);
+    async restartProcesses({ body }) {
+      await askAboutCopies(stream, 'restart', body.processes);
       return undefined;
     },
   };

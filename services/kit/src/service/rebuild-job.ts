@@ -81,7 +81,7 @@ export class RebuildJob {
   readonly #documents: Model<RebuildDocument>;
   readonly #targets: RebuildTarget[];
   readonly #logger: Logger;
-  #stopping = new AbortController();
+  readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
 
   /** @param others targets besides the aggregates, processed after them */
@@ -119,16 +119,10 @@ export class RebuildJob {
     return last ? progressOf(last) : undefined;
   }
 
-  /** Stops the job after the current group of streams and saves it. It cannot be continued in this process. */
+  /** Stops the job after the current group of streams and saves it, so that another process can continue it. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
-  }
-
-  /** As `stop`, but `start` can continue the job in this process. */
-  async pause(): Promise<void> {
-    await this.stop();
-    this.#stopping = new AbortController();
   }
 
   /** False if the job was started by a release with other targets. */

@@ -26,11 +26,8 @@ export interface ServiceParts {
   ): void;
   /** Consumes messages of another service with a durable consumer, shared by all replicas. */
   subscribe<State>(subscription: Subscription<State>): void;
-  /**
-   * Follows streams in every replica separately, starting with the last message of each, to fill a copy in memory.
-   * @param copy is refilled after a restore
-   */
-  follow(followers: StreamFollower[], copy?: MemoryCopy): void;
+  /** Follows streams in every replica separately, starting with the last message of each, to fill a copy in memory. */
+  follow(followers: StreamFollower[]): void;
   /**
    * Registers work that runs once when the followed streams have caught up, and is retried until it succeeds. Until
    * then the service listens, but is not ready.
@@ -40,21 +37,10 @@ export interface ServiceParts {
   registerRebuildTarget(target: RebuildTarget): void;
   /** Sets the function that adds the routes of the internal API. */
   serve(routes: (app: Express) => void): void;
-  /** Registers work that runs at start and after a restore, once collections and indexes exist. Must be idempotent. */
+  /** Registers work that runs at start, once collections and indexes exist. Must be idempotent. */
   beforeListening(work: () => Promise<unknown>): void;
-  /**
-   * Registers work that runs from the moment the service listens until `stopping` is aborted. A restore aborts it and
-   * starts it again on the restored data.
-   */
+  /** Registers work that runs from the moment the service listens until `stopping` is aborted, by a restore too. */
   inBackground(name: string, work: BackgroundWork): void;
-}
-
-/** A copy of streams in memory, which stays readable while it is refilled after a restore. */
-export interface MemoryCopy {
-  /** Forgets all versions, so that every message is accepted again; keeps the content. */
-  beginRefill(): void;
-  /** Called when the last message of every stream was applied: drops streams without a message since `beginRefill`. */
-  finishRefill(): Promise<unknown> | unknown;
 }
 
 /** Must not reject. After `stopping` is aborted it resolves as soon as the current step is done. */

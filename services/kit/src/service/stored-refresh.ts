@@ -26,7 +26,7 @@ export class StoredRefresh {
   readonly #replicas: Replicas;
   readonly #lifecycle: Lifecycle;
   readonly #projectionVersions;
-  #stopping = new AbortController();
+  readonly #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
   constructor({ connection, stores, migrate, replicas, lifecycle }: Dependencies) {
@@ -37,9 +37,8 @@ export class StoredRefresh {
     this.#projectionVersions = projectionVersionModel(connection);
   }
 
-  /** Starts a pass. A running one must have been stopped before. */
+  /** Starts a pass. To be called once. */
   start(): void {
-    this.#stopping = new AbortController();
     this.#running = this.#run(this.#stopping.signal);
   }
 

@@ -1,15 +1,14 @@
 import { createInbox } from 'nats';
 import { z } from 'zod';
-import type { Logger } from '../logging/index.ts';
+import type { Lifecycle } from '../process/index.ts';
 import { type AppliedComparison, appliedComparison } from './applied-comparison.ts';
 import type { EventStream } from './event-stream.ts';
 
 /** A running process tells within this time that it has begun. */
 const BEGIN_TIMEOUT_MS = 5_000;
-/** The products of 100,000 shops are read again in 85 s. */
 const END_TIMEOUT_MS = 300_000;
 
-const question = z.object({ call: z.enum(['compare', 'refill']), processes: z.array(z.string()) });
+const question = z.object({ call: z.enum(['compare', 'restart']), processes: z.array(z.string()) });
 type Call = z.output<typeof question>['call'];
 
 const answer = z.object({
@@ -20,39 +19,42 @@ const answer = z.object({
 });
 export type CopiesAnswer = z.output<typeof answer>;
 
-/** The copies in memory of a process. */
-export interface Copies {
+/** A process with copies of streams in memory. */
+export interface CopiesProcess {
+  /** In the list of running processes. */
+  id: string;
   compare(): Promise<AppliedComparison>;
-  /** Reads the streams again from the start. */
-  refill(): Promise<unknown>;
 }
 
 /** With the name of the event stream, because installations may share a NATS server. */
 const subjectOf = (stream: EventStream) => `operations.copies.${stream.name}`;
 
-/**
- * Compares and refills the copies of this process when another process asks for it.
- * @param process id of this process in the list of running processes
- */
-export function answerAboutCopies(stream: EventStream, process: string, copies: Copies, logger: Logger): void {
+/** Compares the copies of this process, or restarts it, when another process asks for it. */
+export function answerAboutCopies(
+  stream: EventStream,
+  { id, compare }: CopiesProcess,
+  lifecycle: Pick<Lifecycle, 'logger' | 'restart'>,
+): void {
   let running: Promise<unknown> = Promise.resolve();
-  const work = async (call: Call): Promise<Omit<CopiesAnswer, 'process'>> => {
+  const comparison = async (): Promise<Omit<CopiesAnswer, 'process'>> => {
     try {
-      if (call === 'compare') return { state: 'ended', comparison: await copies.compare() };
-      await copies.refill();
-      return { state: 'ended' };
+      return { state: 'ended', comparison: await compare() };
     } catch (error) {
-      logger.warn({ err: error, call }, 'the copies in memory');
+      lifecycle.logger.warn({ err: error }, 'the copies in memory could not be compared');
       return { state: 'failed', failure: error instanceof Error ? error.message : String(error) };
     }
   };
   stream.nats.subscribe(subjectOf(stream), {
     callback(error, message) {
       const asked = question.safeParse(error ? undefined : message.json());
-      if (!asked.success || !asked.data.processes.includes(process)) return;
-      const respond = (told: Omit<CopiesAnswer, 'process'>) => message.respond(JSON.stringify({ process, ...told }));
+      if (!asked.success || !asked.data.processes.includes(id)) return;
+      const respond = (told: Omit<CopiesAnswer, 'process'>) => message.respond(JSON.stringify({ process: id, ...told }));
+      if (asked.data.call === 'restart') {
+        respond({ state: 'ended' });
+        return lifecycle.restart('its copies in memory differ from the stream');
+      }
       respond({ state: 'begun' });
-      running = running.then(() => work(asked.data.call)).then(respond, () => undefined);
+      running = running.then(comparison).then(respond, () => undefined);
     },
   });
 }

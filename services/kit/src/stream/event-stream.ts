@@ -84,6 +84,12 @@ export class EventStream {
     return this.#find(query);
   }
 
+  /** Deletes all messages of a service, which must not publish meanwhile. */
+  async discard(service: string): Promise<void> {
+    await this.ensure();
+    await this.jsm.streams.purge(this.name, { filter: this.subject(service, '*', '>') });
+  }
+
   async #find(query: MsgRequest): Promise<StoredMsg | undefined> {
     try {
       return await this.jsm.streams.getMessage(this.name, query);

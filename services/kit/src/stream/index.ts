@@ -1,7 +1,7 @@
 /** The event stream on NATS JetStream, for its readers. Free of MongoDB dependencies. */
 export { type AppliedComparison, NOTHING_COMPARED } from './applied-comparison.ts';
 export { connectStream } from './connect.ts';
-export { answerAboutCopies, askAboutCopies, type Copies, type CopiesAnswer } from './copies.ts';
+export { answerAboutCopies, askAboutCopies, type CopiesAnswer, type CopiesProcess } from './copies.ts';
 export { DurableConsumer } from './durable.ts';
 export { EventStream } from './event-stream.ts';
 export { type Follower, follow } from './follow.ts';

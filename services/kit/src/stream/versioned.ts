@@ -7,19 +7,9 @@ export class VersionedValues<Fact> {
     return this.#facts.get(id);
   }
 
-  /** Returns the version of the last accepted message; 0 before the first and after `beginRefill`. */
+  /** Returns the version of the last accepted message; 0 before the first. */
   version(id: string): number {
     return this.#versions.get(id) ?? 0;
-  }
-
-  /** Forgets all versions, so that the next message of each stream is accepted; keeps the values. */
-  beginRefill(): void {
-    this.#versions.clear();
-  }
-
-  /** Returns the ids of streams without a message since `beginRefill`. */
-  outdated(): string[] {
-    return [...this.#facts.keys()].filter((id) => !this.#versions.has(id));
   }
 
   /**
