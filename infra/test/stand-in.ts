@@ -1,4 +1,7 @@
-/** A process for the supervisor's tests: serves INTERNAL_PORT, and ends on SIGTERM unless IGNORE_SIGTERM is set. */
+/**
+ * A process for the supervisor's tests: serves INTERNAL_PORT, ends on SIGTERM unless IGNORE_SIGTERM is set, and ends to
+ * start again on SIGUSR2.
+ */
 import { createServer } from 'node:http';
 
 const server = createServer((_request, response) => {
@@ -9,3 +12,4 @@ server.listen(Number(process.env.INTERNAL_PORT), '127.0.0.1', () => {
 });
 if (!process.env.IGNORE_SIGTERM) process.once('SIGTERM', () => process.exit(0));
 else process.on('SIGTERM', () => console.log('SIGTERM ignored'));
+process.once('SIGUSR2', () => process.exit(75));

@@ -121,6 +121,20 @@ describe('the supervisor', () => {
     ]);
   });
 
+  test('restarts a process that ended to start again without a pause', async () => {
+    supervised = supervise();
+    const { folder, supervisor, run, printed } = supervised;
+    supervisor.start(await unit('renewed', folder));
+    for (const restarts of [1, 2]) {
+      await supervisor.ready(HANG_MS);
+      process.kill(processNamed(run(), 'renewed').pid ?? 0, 'SIGUSR2');
+      await until(() => processNamed(run(), 'renewed').restarts === restarts);
+    }
+    await supervisor.ready(HANG_MS);
+    expect(printed.filter((line) => line.includes('in 0.'))).toEqual([]);
+    expect(printed.filter((line) => line.includes('renewed ended to start again'))).toHaveLength(2);
+  });
+
   test('keeps running where the run file cannot be written, as on a full disk, and writes it later', async () => {
     supervised = supervise();
     const { folder, runFile, supervisor, run, printed } = supervised;

@@ -6,8 +6,8 @@ import {
   ChangeGate,
   MAINTENANCE_COLLECTION,
   type Phase,
-  type ReachedPhase,
   REPLICAS_COLLECTION,
+  type ReachedPhase,
   RestoreParticipant,
   type RestoreRecord,
 } from '../src/maintenance/index.ts';

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import express, { type Response } from 'express';
 import { createLogger } from '../logging/index.ts';
 import { Lifecycle } from '../process/index.ts';
@@ -16,6 +16,8 @@ function ask(url: string, agent: Agent): Promise<number | undefined> {
     request.once('error', () => resolve(undefined));
   });
 }
+
+afterEach(() => void jest.restoreAllMocks());
 
 describe('draining', () => {
   it('answers running calls, and closes the connection of a client that keeps it busy', async () => {
@@ -60,5 +62,21 @@ describe('draining', () => {
     expect(await ask(url, new Agent())).toBe(200);
     await stopped;
     expect(await ask(url, new Agent())).toBeUndefined();
+  });
+
+  it('refuses calls at once in a process that starts again, and cuts running ones after 2 s', async () => {
+    jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+    const lifecycle = new Lifecycle(logger);
+    const begun = Promise.withResolvers<Response>();
+    const app = express().get('/slow', (_req, res) => begun.resolve(res));
+    const where = { PORT: 0, HOST: '127.0.0.1', DRAIN_SECONDS: 20 };
+    const url = `http://127.0.0.1:${await listen(app, where, lifecycle)}`;
+    const slow = ask(`${url}/slow`, new Agent());
+    await begun.promise;
+    lifecycle.restart('for a test');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await ask(url, new Agent())).toBeUndefined();
+    await lifecycle.stop();
+    expect(await slow).toBeUndefined();
   });
 });

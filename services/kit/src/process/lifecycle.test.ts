@@ -6,6 +6,7 @@ const newLifecycle = () => new Lifecycle(createLogger({ name: 'test', level: 'si
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 it('is ready when it has started and waits for nothing, until it stops', async () => {
@@ -89,6 +90,20 @@ it('abandons clean-up that hangs after 25 s in all, and runs the rest', async ()
   await stopping;
   expect(log).toEqual(['last']);
   expect(jest.getTimerCount()).toBe(0);
+});
+
+it('ends with status 75 to start again, unless it is stopping', async () => {
+  const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const lifecycle = newLifecycle();
+  lifecycle.restart('for a test');
+  expect([lifecycle.restarting, lifecycle.stopping]).toEqual([true, true]);
+  await lifecycle.stop();
+  expect(exit.mock.calls).toEqual([[75]]);
+  const stopped = newLifecycle();
+  const stopping = stopped.stop();
+  stopped.restart('for a test');
+  await stopping;
+  expect([stopped.restarting, exit.mock.calls.length]).toEqual([false, 1]);
 });
 
 it('leaves no timer behind', async () => {

@@ -125,6 +125,8 @@ export class Lifecycle {
     if (this.stopping) return;
     this.#restarting = true;
     this.logger.info({ reason }, 'ends to start again');
+    // `make dev`: Node would wait for a change of a file, so its parent ends, too, with the status of this process.
+    if (process.env.WATCH_REPORT_DEPENDENCIES) process.kill(process.ppid, 'SIGTERM');
     void this.stop().then(() => process.exit(RESTART_STATUS));
   }
 

@@ -150,7 +150,8 @@ export const copiesContract = defineContract({
   restartProcesses: {
     method: 'POST',
     path: '/operations/processes/restarts',
-    summary: 'Has these processes of `/operations/processes` end and start again, so that they fill their copies in memory',
+    summary:
+      'Has these processes of `/operations/processes` end and start again, so that they fill their copies in memory',
     body: z.object({ processes: z.array(z.string()).max(1_000) }),
   },
 });

@@ -48,7 +48,8 @@ export function answerAboutCopies(
     callback(error, message) {
       const asked = question.safeParse(error ? undefined : message.json());
       if (!asked.success || !asked.data.processes.includes(id)) return;
-      const respond = (told: Omit<CopiesAnswer, 'process'>) => message.respond(JSON.stringify({ process: id, ...told }));
+      const respond = (told: Omit<CopiesAnswer, 'process'>) =>
+        message.respond(JSON.stringify({ process: id, ...told }));
       if (asked.data.call === 'restart') {
         respond({ state: 'ended' });
         return lifecycle.restart('its copies in memory differ from the stream');
