@@ -1,5 +1,5 @@
 import { loadConfig, type NatsAccess } from '@cardume/kit/config';
-import { ChangeGate, RestoreParticipant } from '@cardume/kit/maintenance';
+import { RestoreParticipant } from '@cardume/kit/maintenance';
 import { Consumer, deadLetterModel, measureConsumers, type Subscription } from '@cardume/kit/messaging';
 import { type Lifecycle, metrics, runProcess } from '@cardume/kit/process';
 import type { RedisClient } from '@cardume/kit/redis';
@@ -44,10 +44,8 @@ await runProcess(
     const { logger } = lifecycle;
     const connection = await connectMongo(config.MONGO_URL, lifecycle);
     const replicas = new Replicas(connection);
-    const gate = new ChangeGate();
     const restores = new RestoreParticipant({
       lifecycle,
-      gate,
       report: replicaReporter(replicas, 'analytics-worker', lifecycle),
       startsIn: 'reload',
     });
@@ -72,6 +70,9 @@ await runProcess(
       onCursorMoved: (cursor) => live.publish(cursorSubject(config.EVENT_STREAM), { cursor }),
     });
     const restore = await replicas.currentRestoreId();
+    if (restores.isOnReplacedData) {
+      await lifecycle.waitFor('the figures of the restored logs', () => work.rebuildAfterRestore(restore));
+    }
     await work.start(restore);
     const archiving = { redis, logs, logger, stopped, keptDays: config.ANALYTICS_RETENTION_DAYS };
     const rebuildAsRequested = async () => {
@@ -82,15 +83,12 @@ await runProcess(
     const maintain = async ({ name, data }: Job) => {
       if (name === REBUILD) return rebuildAsRequested();
       if (name === COMPARE) return compareFigures({ redis, logs, stopped }, data);
-      await gate.runWhenOpen(async () => {
-        if (name === ARCHIVE) await repeatErasures({ redis, logs, logger });
-        await eraseStores({ redis, logs, logger });
-        if (name === ARCHIVE) await archive(archiving, new Date());
-      }, stopped);
+      if (name === ARCHIVE) await repeatErasures({ redis, logs, logger });
+      await eraseStores({ redis, logs, logger });
+      if (name === ARCHIVE) await archive(archiving, new Date());
     };
     startWorker(MAINTENANCE_QUEUE, redis, maintain, lifecycle);
-    const aggregate = () => gate.runWhenOpen(() => work.aggregateAll(), stopped);
-    startWorker(AGGREGATION_QUEUE, redis, aggregate, lifecycle);
+    startWorker(AGGREGATION_QUEUE, redis, () => work.aggregateAll(), lifecycle);
     lifecycle.onStop('work between two batches', () => {
       stopping.abort();
       return work.ended();
@@ -114,26 +112,16 @@ await runProcess(
     if (config.QUEUES_PASSWORD) mountQueueDashboard(internal, config.QUEUES_PASSWORD, [aggregation, maintenance]);
     const closedStores = recordClosedStores(logs, () => enqueueErasure(maintenance));
     // Not awaited, because logs are aggregated without NATS too.
-    void consume(closedStores, logs, config, lifecycle, (prepared) =>
-      gate.runWhenOpen(async () => {
-        restores.on('refuse', () => prepared.stop());
-        prepared.start();
-      }, stopped),
-    );
-    if (restores.isOnReplacedData) {
-      await lifecycle.waitFor('the figures of the restored logs', () => work.rebuildAfterRestore(restore));
-    }
+    void consume(closedStores, logs, config, lifecycle);
     restores.started();
   },
 );
 
-/** @param start starts the prepared consumer, unless the process stops first: a restore may be replacing the data */
 async function consume(
   subscription: Subscription<StoreState>,
   logs: Logs,
   config: NatsAccess & { EVENT_STREAM: string },
   lifecycle: Lifecycle,
-  start: (consumer: Consumer<StoreState>) => Promise<void>,
 ): Promise<void> {
   const { logger } = lifecycle;
   try {
@@ -142,7 +130,7 @@ async function consume(
     const consumer = new Consumer(subscription, { stream, deadLetters, logger });
     const name = `consumer ${subscription.durable}`;
     await lifecycle.waitFor(name, () => consumer.prepare());
-    await start(consumer);
+    consumer.start();
     measureConsumers([consumer], deadLetters);
     lifecycle.onStop(name, () => consumer.stop());
   } catch (error) {

@@ -130,6 +130,22 @@ it('starts before the data is replaced, and then takes the steps', async () => {
   expect(refuse).toHaveBeenCalledTimes(1);
 });
 
+it('ends before the data is replaced if it answers no calls, and starts afterwards', async () => {
+  const report = async (reached: ReachedPhase) => {
+    reports.push(reached);
+    return record;
+  };
+  const running = new RestoreParticipant({ lifecycle, startsIn: 'reload', report });
+  await running.begin();
+  enter('refuse');
+  await untilRestarted();
+  const starting = new RestoreParticipant({ lifecycle, startsIn: 'reload', report });
+  const begun = starting.begin();
+  await untilReached('refuse');
+  enter('open');
+  await begun;
+});
+
 it('reports during a long step, so that the restore waits for it', async () => {
   const { restores } = participant();
   const step = Promise.withResolvers<void>();

@@ -145,7 +145,7 @@ export class RestoreCoordinator {
     const count = (name: string) => running.filter((row) => row.name === name).length;
     const services = isAtLeast(phase, 'swap') ? serviceNames.filter((name) => count(name) === 0) : [];
     const behind = running.filter(isBehind).map(({ name }) => name);
-    const expected = [...(this.#expected ?? [])];
+    const expected = phase === 'open' || isAtLeast(phase, 'reload') ? [...(this.#expected ?? [])] : [];
     const absent = expected.filter(([name, times]) => count(name) < times).map(([name]) => name);
     return { needed: [...behind, ...services], absent };
   }

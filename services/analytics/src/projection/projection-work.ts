@@ -31,7 +31,6 @@ export interface ProjectionWorkDependencies {
 export class ProjectionWork {
   readonly #parts: ProjectionWorkDependencies;
   #rebuilding: Promise<boolean> | undefined;
-  #rebuildingAfterRestore: Promise<void> | undefined;
   /** The live generation at the last run. */
   #live: number | undefined;
 
@@ -65,15 +64,8 @@ export class ProjectionWork {
     return this.#rebuilding;
   }
 
-  /** Rebuilds all figures after a restore has replaced the logs, unless that is done. Concurrent calls share one rebuild. */
-  rebuildAfterRestore(restore: string | undefined): Promise<void> {
-    this.#rebuildingAfterRestore ??= this.#rebuildAfterRestore(restore).finally(() => {
-      this.#rebuildingAfterRestore = undefined;
-    });
-    return this.#rebuildingAfterRestore;
-  }
-
-  async #rebuildAfterRestore(restore: string | undefined): Promise<void> {
+  /** Rebuilds all figures after a restore has replaced the logs, unless that is done. */
+  async rebuildAfterRestore(restore: string | undefined): Promise<void> {
     const { redis, logs, stopped } = this.#parts;
     if (restore === undefined || (await isRebuiltAfter(redis, restore))) return;
     // A running rebuild has read the replaced logs.

@@ -54,14 +54,3 @@ it('stays closed when it is to be held again', async () => {
   await jest.advanceTimersByTimeAsync(20_000);
   await expect(gate.enter()).rejects.toEqual(unavailable);
 });
-
-it('does work in the background once it is open, unless that was stopped', async () => {
-  const [work, stopping] = [jest.fn(async () => undefined), new AbortController()];
-  gate.refuse();
-  const [waiting, stopped] = [gate.runWhenOpen(work), gate.runWhenOpen(work, stopping.signal)];
-  stopping.abort();
-  expect([await outcomeOf(stopped), await outcomeOf(waiting)]).toEqual(['done', 'waits']);
-  gate.open();
-  expect(await outcomeOf(waiting)).toBe('done');
-  expect(work).toHaveBeenCalledTimes(1);
-});

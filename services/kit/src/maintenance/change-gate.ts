@@ -46,31 +46,6 @@ export class ChangeGate {
   async enter(): Promise<() => void> {
     while (this.#state === 'held') await this.#moved.promise;
     if (this.#state === 'refused') throw refused();
-    return this.#begin();
-  }
-
-  /** Runs background work that changes data once the gate is open; skips it if `stopped` is aborted before that. */
-  async runWhenOpen(work: () => Promise<unknown>, stopped?: AbortSignal): Promise<void> {
-    while (this.#state !== 'open' && !stopped?.aborted) await this.#movedOr(stopped);
-    if (stopped?.aborted) return;
-    const end = this.#begin();
-    await work().finally(end);
-  }
-
-  /** Resolves when no change is running. */
-  async drained(): Promise<void> {
-    while (this.#underWay > 0) await this.#moved.promise;
-  }
-
-  /** Resolves on the next change of state or abort. Removes its listener, because the signal is long-lived. */
-  async #movedOr(stopped: AbortSignal | undefined): Promise<void> {
-    const onAbort = () => this.#signal();
-    stopped?.addEventListener('abort', onAbort);
-    await this.#moved.promise;
-    stopped?.removeEventListener('abort', onAbort);
-  }
-
-  #begin(): () => void {
     this.#underWay++;
     let ended = false;
     return () => {
@@ -79,6 +54,11 @@ export class ChangeGate {
       this.#underWay--;
       this.#signal();
     };
+  }
+
+  /** Resolves when no change is running. */
+  async drained(): Promise<void> {
+    while (this.#underWay > 0) await this.#moved.promise;
   }
 
   #become(state: 'open' | 'held' | 'refused'): void {

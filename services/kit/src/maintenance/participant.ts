@@ -6,12 +6,11 @@ import { isAtLeast, PHASES, type Phase, type ReachedPhase, type RestoreRecord } 
 const POLL_INTERVAL_MS = 2_000;
 /** During a restore, when changes wait for the slowest replica. */
 const URGENT_POLL_INTERVAL_MS = 150;
-/** A step may take minutes, but a replica that does not report for 15 s counts as gone. */
-const STEP_REPORT_INTERVAL_MS = 2_500;
 
 interface Parts {
   lifecycle: Lifecycle;
-  gate: ChangeGate;
+  /** A process without one answers no calls, so it ends already in `refuse`. */
+  gate?: ChangeGate;
   /** Reports the phase that this replica has reached. Returns the restore record; undefined if there was no restore. */
   report: (reached: ReachedPhase) => Promise<RestoreRecord | undefined>;
   /** The phase in which the process ends and may start on the restored data. */
@@ -35,6 +34,7 @@ export class RestoreParticipant {
   /** Id of the restore that the data in this process comes from; undefined if it was not restored. */
   #data: string | undefined;
   #started = false;
+  #following: Promise<void> | undefined;
   #hasEndedChanges = false;
 
   constructor(parts: Parts) {
@@ -65,20 +65,15 @@ export class RestoreParticipant {
     const { lifecycle, gate } = this.#parts;
     let failures = 0;
     await lifecycle.waitFor('the end of a restore', async () => {
-      const record = await this.#report().catch((error: unknown) => {
+      const first = await this.#report().catch((error: unknown) => {
         if (++failures < tries) throw error;
         return undefined;
       });
+      const record = first && (await this.#untilComplete(first));
       if (!record) return;
       const { restore, phase, swapped } = record;
-      if (isAtLeast(phase, 'refuse')) gate.refuse();
+      if (isAtLeast(phase, 'refuse')) gate?.refuse();
       if (!swapped) return;
-      if (!this.#mayStartIn(phase)) {
-        if (phase === 'swap') await this.#runSteps('swap');
-        // A starting process touches no data, which is all that these phases require; the next attempt reports that.
-        this.#reached = { restore, phase };
-        throw new Error(`a restore is at ${phase}`);
-      }
       this.#data = restore;
       if (phase !== 'open') this.#reached = { restore, phase: 'swap' };
     });
@@ -117,33 +112,46 @@ export class RestoreParticipant {
     this.#started = true;
   }
 
+  /**
+   * Reports each phase as reached in which a starting process may not use the data: it touches none.
+   * @throws Error if the process stops
+   */
+  async #untilComplete(record: RestoreRecord): Promise<RestoreRecord | undefined> {
+    let now: RestoreRecord | undefined = record;
+    while (now && this.#hasToWait(now)) {
+      const { restore, phase } = now;
+      const isNew = this.#reached.restore !== restore || this.#reached.phase !== phase;
+      if (isNew && phase === 'swap') await this.#runSteps(phase);
+      this.#reached = { restore, phase };
+      await pause(URGENT_POLL_INTERVAL_MS);
+      if (this.#parts.lifecycle.stopping) throw new Error(`stopped while a restore is at ${phase}`);
+      now = await this.#report();
+    }
+    return now;
+  }
+
   async #pollUntilStopped(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const interval = await this.#poll().catch((error: unknown) => {
-        this.#logFailure(error);
-        return this.#pollInterval();
-      });
+      await this.#poll().catch((error: unknown) => this.#logFailure(error));
+      const interval = this.isUnderWay ? URGENT_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
       await pause(interval, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  #logFailure(error: unknown): void {
-    this.#parts.lifecycle.logger.debug({ err: error }, 'a step of a restore is repeated');
-  }
-
-  /** Returns the time until the next report, in milliseconds. */
-  async #poll(): Promise<number> {
-    const reported = this.#reached;
+  async #poll(): Promise<void> {
     const record = await this.#report();
-    if (!record) return POLL_INTERVAL_MS;
-    if (this.#hasToRestart(record)) this.#parts.lifecycle.restart('a restore has replaced the data or was abandoned');
-    else if (this.#started) await this.#whileReporting(() => this.#follow(record));
-    return this.#reached === reported ? this.#pollInterval() : 0;
-  }
-
-  #pollInterval(): number {
-    return this.isUnderWay ? URGENT_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
+    if (!record) return;
+    if (this.#hasToRestart(record)) {
+      this.#parts.lifecycle.restart('a restore has replaced the data or was abandoned');
+    } else if (this.#started) {
+      // Not awaited: a step may take minutes, but a replica that does not report for 15 s counts as gone.
+      this.#following ??= this.#follow(record)
+        .catch((error: unknown) => this.#logFailure(error))
+        .finally(() => {
+          this.#following = undefined;
+        });
+    }
   }
 
   async #report(): Promise<RestoreRecord | undefined> {
@@ -151,34 +159,21 @@ export class RestoreParticipant {
     return this.#record;
   }
 
-  async #whileReporting(work: () => Promise<void>): Promise<void> {
-    const done = new AbortController();
-    const reports = this.#keepReporting(done.signal);
-    try {
-      await work();
-    } finally {
-      done.abort();
-      // A late report of the previous phase must not overwrite the next report.
-      await reports;
-    }
+  #logFailure(error: unknown): void {
+    this.#parts.lifecycle.logger.debug({ err: error }, 'a step of a restore is repeated');
   }
 
-  async #keepReporting(done: AbortSignal): Promise<void> {
-    for (;;) {
-      await pause(STEP_REPORT_INTERVAL_MS, undefined, { signal: done }).catch(() => undefined);
-      if (done.aborted) return;
-      await this.#parts.report(this.#reached).catch(() => undefined);
-    }
+  /** Whether a process that starts may not use the data yet. */
+  #hasToWait({ phase, swapped }: RestoreRecord): boolean {
+    const { gate, startsIn } = this.#parts;
+    return (swapped || !gate) && isAtLeast(phase, 'refuse') && !isAtLeast(phase, startsIn);
   }
 
-  /** Whether a process may start on replaced data in this phase. */
-  #mayStartIn(phase: Phase): boolean {
-    return phase === 'open' || isAtLeast(phase, this.#parts.startsIn);
-  }
-
-  #hasToRestart({ restore, phase, swapped }: RestoreRecord): boolean {
-    if (swapped && this.#mayStartIn(phase)) return restore !== this.#data;
-    return this.#hasEndedChanges && !isAtLeast(phase, 'refuse');
+  #hasToRestart(record: RestoreRecord): boolean {
+    const { restore, phase, swapped } = record;
+    const { gate, startsIn } = this.#parts;
+    if (swapped && (phase === 'open' || isAtLeast(phase, startsIn))) return restore !== this.#data;
+    return gate ? this.#hasEndedChanges && !isAtLeast(phase, 'refuse') : this.#hasToWait(record);
   }
 
   /** Takes the steps that lead from the reached phase to that of the record. */
@@ -186,22 +181,20 @@ export class RestoreParticipant {
     const { gate, lifecycle } = this.#parts;
     if (this.#reached.restore !== restore) this.#reached = { restore, phase: 'open' };
     for (const next of PHASES.slice(PHASES.indexOf(this.#reached.phase) + 1, PHASES.indexOf(phase) + 1)) {
-      if (next === 'refuse') await this.#endChanges();
+      if (next === 'refuse') {
+        this.#hasEndedChanges = true;
+        gate?.refuse();
+        await gate?.drained();
+      }
       await this.#runSteps(next);
       this.#reached = { restore, phase: next };
       lifecycle.logger.info({ restore, phase: next }, 'a phase of a restore is reached');
     }
     if (phase !== 'open') return;
-    gate.open();
+    gate?.open();
     if (this.#reached.phase === 'open') return;
     this.#reached = { restore, phase };
     lifecycle.logger.info({ restore }, 'the restore has ended');
-  }
-
-  async #endChanges(): Promise<void> {
-    this.#hasEndedChanges = true;
-    this.#parts.gate.refuse();
-    await this.#parts.gate.drained();
   }
 
   async #runSteps(phase: Phase): Promise<void> {
