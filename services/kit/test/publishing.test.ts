@@ -259,3 +259,27 @@ describe('publishing', () => {
 });
 
 const notNow = (outbox: Outbox): Outbox => ({ ...outbox, next: async () => undefined });
+
+describe('a process that starts on restored data', () => {
+  it('publishes all of it, although the marks of publication are restored too', async () => {
+    const there = { mongoUrl: testMongoUrl('restored'), eventStream: testStream(), sweeps: false };
+    const { accounts, publisher, stream } = await replica(there);
+    const ids = [randomUUID(), randomUUID()];
+    const versions = () => Promise.all(ids.map(async (id) => (await kept(stream, id)).version));
+    for (const id of ids) await accounts.execute(id, { type: 'open', holder: 'Ana' });
+    await publisher.publishAll();
+    const backup = await accounts.streams.find().lean();
+    for (const id of ids) await accounts.execute(id, { type: 'deposit', amount: 1 });
+    await publisher.publishAll();
+    expect(await versions()).toEqual([2, 2]);
+    await publisher.stop();
+    await accounts.streams.collection.deleteMany({});
+    await accounts.streams.collection.insertMany(backup);
+    await accounts.events.deleteMany({ version: 2 });
+    await stream.discard(SERVICE);
+    expect(await versions()).toEqual([0, 0]);
+    const started = await replica(there);
+    await started.publisher.publishAll();
+    expect(await versions()).toEqual([1, 1]);
+  });
+});
