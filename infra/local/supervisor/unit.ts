@@ -45,8 +45,8 @@ const MISSED = 2;
 const START_REFUSED = 'status 78';
 
 /**
- * Runs a UnitSpec and starts it again when it ends: at once if it asks for it by its exit status, otherwise after a pause
- * that grows from 0.5 s to 5 s.
+ * Runs a UnitSpec and starts it again when it ends: at once if it was ready and asks for it by its exit status, otherwise
+ * after a pause that grows from 0.5 s to 5 s.
  */
 export class Unit {
   spec: UnitSpec;
@@ -162,10 +162,11 @@ export class Unit {
       return this.#become('stopped', 'refuses to start');
     }
     if (this.#readySince && performance.now() - this.#readySince > FORGIVEN_AFTER) this.#pause = FIRST_PAUSE;
-    const wait = how === START_AGAIN ? 0 : this.#pause;
+    const startsAgain = how === START_AGAIN && this.#readySince !== undefined;
+    const wait = startsAgain ? 0 : this.#pause;
     this.#pause = Math.max(this.#pause, Math.min(wait * 2, LONGEST_PAUSE));
     this.restarts++;
-    const news = how === START_AGAIN ? 'ended to start again' : `died (${how}), starting again in ${wait / 1000} s`;
+    const news = startsAgain ? 'ended to start again' : `died (${how}), starting again in ${wait / 1000} s`;
     this.#become('restarting', `${news}; its log: ${this.spec.logFile}`);
     await pause(wait, undefined, { signal: this.#wake.signal }).catch(() => undefined);
     if (this.#isOver()) return;

@@ -274,7 +274,7 @@ describe('a process that starts on restored data', () => {
     expect(await versions()).toEqual([2, 2]);
     await publisher.stop();
     await accounts.streams.collection.deleteMany({});
-    await accounts.streams.collection.insertMany(backup);
+    await accounts.streams.collection.insertMany(backup as never[]);
     await accounts.events.deleteMany({ version: 2 });
     await stream.discard(SERVICE);
     expect(await versions()).toEqual([0, 0]);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { copiesClients, type Installation } from '../installation.ts';
 import type { Check, Difference } from './check.ts';
 
-/** Time in which processes that end have to start again. */
+/** Time in which a process that ends has to start again. */
 const RESTART_TIMEOUT_MS = 60_000;
 const RESTART_POLL_MS = 1_000;
 
@@ -20,10 +20,12 @@ export function copyChecks(installation: Installation): Check[] {
     },
     isSame: (one, other) => one.id === other.id && one.what === other.what,
     async repair(differences) {
-      const processes = [...new Set(differences.map(({ id }) => processOf(id)))];
-      const before = await client.compareCopies({});
-      await client.restartProcesses({ body: { processes } });
-      await untilBack(client, before.processes.length, processes);
+      // One after the other, so that their other replicas serve.
+      for (const process of new Set(differences.map(({ id }) => processOf(id)))) {
+        const filled = await filledProcesses(client);
+        const { processes } = await client.restartProcesses({ body: { processes: [process] } });
+        if (processes.length > 0) await untilBack(client, filled, process);
+      }
     },
   }));
 }
@@ -31,14 +33,19 @@ export function copyChecks(installation: Installation): Check[] {
 type Client = ReturnType<typeof copiesClients>[number]['client'];
 type Process = Awaited<ReturnType<Client['compareCopies']>>['processes'][number];
 
-/** Waits until none of the ended processes is left, and as many as before have filled their copies. */
-async function untilBack(client: Client, count: number, ended: readonly string[]): Promise<void> {
+/** Waits until the ended process is gone and another one has filled its copies. @param filled ids before the end */
+async function untilBack(client: Client, filled: readonly string[], ended: string): Promise<void> {
   for (const began = performance.now(); performance.now() - began < RESTART_TIMEOUT_MS; await pause(RESTART_POLL_MS)) {
-    // The service that answers may be one of those that start again.
-    const { processes } = await client.compareCopies({}).catch(() => ({ processes: [] }));
-    const filled = processes.filter(({ id, failure }) => failure === null && !ended.includes(id));
-    if (filled.length >= count) return;
+    // The service that answers may be the one that starts again.
+    const now = await filledProcesses(client).catch(() => [ended]);
+    if (!now.includes(ended) && now.some((id) => !filled.includes(id))) return;
   }
+}
+
+/** Returns the ids of the processes that can compare their copies, because these are filled. */
+async function filledProcesses(client: Client): Promise<string[]> {
+  const { processes } = await client.compareCopies({});
+  return processes.flatMap(({ id, failure }) => (failure === null ? id : []));
 }
 
 /** The id of a difference is `<name>/<id of the process>`, then `/<subject>` if it is about one. */

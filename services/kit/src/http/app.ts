@@ -148,8 +148,8 @@ export function readinessHandler(lifecycle: Lifecycle): RequestHandler {
   return (_req, res) => void res.sendStatus(lifecycle.ready ? 200 : 503);
 }
 
-/** Limit of running requests in a process that ends to start again. They change no data. */
-const RESTART_GRACE_MS = 2_000;
+/** Limit of running requests in a process that ends at once. They change no data. */
+const AT_ONCE_GRACE_MS = 2_000;
 
 /** Settings of `listen`. Without `HOST` it listens on all addresses. */
 interface Listening {
@@ -161,7 +161,7 @@ interface Listening {
 /**
  * Listens until the process stops, then drains: for `DRAIN_SECONDS` it still accepts connections but closes each after
  * its response, so that keep-alive clients turn to other replicas. Then it refuses new connections, closes idle ones
- * and waits for running requests. A process that starts again refuses connections at once, and waits 2 s at most.
+ * and waits for running requests. A process that ends at once refuses connections first, and waits 2 s at most.
  * @returns the port
  */
 export async function listen(
@@ -174,7 +174,7 @@ export async function listen(
   server.listen(PORT, HOST);
   await once(server, 'listening');
   lifecycle.onStop('HTTP server', () =>
-    lifecycle.restarting ? drain(server, 0, RESTART_GRACE_MS) : drain(server, DRAIN_SECONDS),
+    lifecycle.endsAtOnce ? drain(server, 0, AT_ONCE_GRACE_MS) : drain(server, DRAIN_SECONDS),
   );
   const address = server.address() as AddressInfo;
   lifecycle.logger.info({ port: address.port }, 'listening');

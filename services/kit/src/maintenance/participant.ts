@@ -125,7 +125,8 @@ export class RestoreParticipant {
       this.#reached = { restore, phase };
       await pause(URGENT_POLL_INTERVAL_MS);
       if (this.#parts.lifecycle.stopping) throw new Error(`stopped while a restore is at ${phase}`);
-      now = await this.#report();
+      // A BFF cannot read the record while auth starts again.
+      now = await this.#report().catch(() => now);
     }
     return now;
   }
@@ -143,7 +144,7 @@ export class RestoreParticipant {
     const record = await this.#report();
     if (!record) return;
     if (this.#hasToRestart(record)) {
-      this.#parts.lifecycle.restart('a restore has replaced the data or was abandoned');
+      this.#parts.lifecycle.restart('a restore has replaced the data or was abandoned', { atOnce: true });
     } else if (this.#started) {
       // Not awaited: a step may take minutes, but a replica that does not report for 15 s counts as gone.
       this.#following ??= this.#follow(record)

@@ -95,15 +95,15 @@ it('abandons clean-up that hangs after 25 s in all, and runs the rest', async ()
 it('ends with status 75 to start again, unless it is stopping', async () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
   const lifecycle = newLifecycle();
-  lifecycle.restart('for a test');
-  expect([lifecycle.restarting, lifecycle.stopping]).toEqual([true, true]);
+  lifecycle.restart('for a test', { atOnce: true });
+  expect([lifecycle.endsAtOnce, lifecycle.stopping]).toEqual([true, true]);
   await lifecycle.stop();
   expect(exit.mock.calls).toEqual([[75]]);
   const stopped = newLifecycle();
   const stopping = stopped.stop();
-  stopped.restart('for a test');
+  stopped.restart('for a test', { atOnce: true });
   await stopping;
-  expect([stopped.restarting, exit.mock.calls.length]).toEqual([false, 1]);
+  expect([stopped.endsAtOnce, exit.mock.calls.length]).toEqual([false, 1]);
 });
 
 it('leaves no timer behind', async () => {

@@ -32,7 +32,7 @@ export class Lifecycle {
   /** Whether each server is reachable, by name. */
   readonly #reached = new Map<string, boolean>();
   #started = false;
-  #restarting = false;
+  #endsAtOnce = false;
   #stopped: Promise<void> | undefined;
   #stops: { name: string; stop: Stop }[] = [];
 
@@ -56,9 +56,9 @@ export class Lifecycle {
     return this.#stopped !== undefined;
   }
 
-  /** Whether the process ends in order to start again. */
-  get restarting(): boolean {
-    return this.#restarting;
+  /** Whether the process ends without draining: it has no change to finish, and other replicas end with it. */
+  get endsAtOnce(): boolean {
+    return this.#endsAtOnce;
   }
 
   /** To be called when everything is connected and listening. */
@@ -96,12 +96,17 @@ export class Lifecycle {
    */
   async waitFor<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     this.waitingFor.add(what);
+    const result = await this.repeat(what, attempt);
+    this.waitingFor.delete(what);
+    return result;
+  }
+
+  /** As `waitFor`, in a process that is ready meanwhile. */
+  async repeat<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     const slow = setTimeout(() => this.logger.warn(`waiting for ${what}`), SLOW_ATTEMPT_MS);
     for (let tries = 0; ; tries++) {
       try {
-        const result = await attempt().finally(() => clearTimeout(slow));
-        this.waitingFor.delete(what);
-        return result;
+        return await attempt().finally(() => clearTimeout(slow));
       } catch (error) {
         if (this.stopping || error instanceof PermanentError) throw error;
         if (tries % 10 === 0) this.logger.warn({ err: error }, `waiting for ${what}`);
@@ -120,10 +125,11 @@ export class Lifecycle {
   /**
    * Ends the process with a status by which its supervisor starts it again: for what only a start does, like reading
    * streams from the beginning. No effect while the process stops.
+   * @param atOnce whether `endsAtOnce`
    */
-  restart(reason: string): void {
+  restart(reason: string, { atOnce }: { atOnce: boolean }): void {
     if (this.stopping) return;
-    this.#restarting = true;
+    this.#endsAtOnce = atOnce;
     this.logger.info({ reason }, 'ends to start again');
     // `make dev`: Node would wait for a change of a file, so its parent ends, too, with the status of this process.
     if (process.env.WATCH_REPORT_DEPENDENCIES) process.kill(process.ppid, 'SIGTERM');

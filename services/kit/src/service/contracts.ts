@@ -151,8 +151,10 @@ export const copiesContract = defineContract({
     method: 'POST',
     path: '/operations/processes/restarts',
     summary:
-      'Has these processes of `/operations/processes` end and start again, so that they fill their copies in memory',
+      'Has these processes of `/operations/processes` end and start again, so that they fill their copies in memory. ' +
+      'Returns the ids of those that do',
     body: z.object({ processes: z.array(z.string()).max(1_000) }),
+    response: z.object({ processes: z.array(z.string()) }),
   },
 });
 

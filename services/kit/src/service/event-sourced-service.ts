@@ -176,18 +176,18 @@ export class EventSourcedService {
       await Promise.all(working.map((work) => work.stop()));
       await publisher.stop();
     });
-    const filled = this.#fill(publisher);
-    // The other calls are answered while restored data is published and copies of it are filled.
-    if (!this.restores.isOnReplacedData) await filled;
+    if (!this.restores.isOnReplacedData) return this.#fill(publisher, (what, work) => lifecycle.waitFor(what, work));
+    // Not awaited: other calls are answered while all services publish the restored data.
+    void this.#fill(publisher, (what, work) => lifecycle.repeat(what, work)).catch((error: unknown) => {
+      if (!lifecycle.stopping) throw error;
+    });
   }
 
   /** Fills the copies in memory, after a restore once all services have published. */
-  async #fill(publisher: Publisher): Promise<void> {
+  async #fill(publisher: Publisher, waitFor: Lifecycle['waitFor']): Promise<void> {
     const lifecycle = this.#lifecycle;
-    const waitFor: Lifecycle['waitFor'] = this.restores.isOnReplacedData
-      ? (_what, attempt) => attempt()
-      : (what, attempt) => lifecycle.waitFor(what, attempt);
     await this.restores.publishRestored(() => publisher.publishAll());
+    if (lifecycle.stopping) return;
     if (this.#followers.length > 0) {
       const follower = followServices(this.#stream, this.#followers, lifecycle.logger);
       this.#follower = follower;

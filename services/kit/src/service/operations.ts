@@ -98,8 +98,7 @@ export function copiesHandlers(
       return { processes };
     },
     async restartProcesses({ body }) {
-      await askAboutCopies(stream, 'restart', body.processes);
-      return undefined;
+      return { processes: [...(await askAboutCopies(stream, 'restart', body.processes)).keys()] };
     },
   };
 }

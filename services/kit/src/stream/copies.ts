@@ -52,7 +52,7 @@ export function answerAboutCopies(
         message.respond(JSON.stringify({ process: id, ...told }));
       if (asked.data.call === 'restart') {
         respond({ state: 'ended' });
-        return lifecycle.restart('its copies in memory differ from the stream');
+        return lifecycle.restart('its copies in memory differ from the stream', { atOnce: false });
       }
       respond({ state: 'begun' });
       running = running.then(comparison).then(respond, () => undefined);
