@@ -54,6 +54,7 @@ export class Publisher {
   #forgetReconnects: (() => void) | undefined;
   #hasMarkedLatest = false;
   #sweeping: Promise<void> | undefined;
+  #hasStopped = false;
 
   constructor(options: {
     stream: EventStream;
@@ -82,12 +83,13 @@ export class Publisher {
     this.#sweeping ??= this.#sweep();
   }
 
-  /** Stops the sweep, waits for running publications, and publishes nothing from then on. Idempotent. */
+  /** Stops the sweep, completes the publications that were asked for, and publishes nothing from then on. Idempotent. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#forgetReconnects?.();
     await this.#sweeping;
     await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
+    this.#hasStopped = true;
   }
 
   /** Compares with the event stream what was published, and publishes until nothing is left. */
@@ -133,7 +135,7 @@ export class Publisher {
   }
 
   async #publishPending(outbox: Outbox, id: string): Promise<void> {
-    if (!this.#stream.connected || this.#stop.signal.aborted) return;
+    if (!this.#stream.connected || this.#hasStopped) return;
     const pending = await outbox.next(id);
     if (!pending) return;
     const subject = this.#stream.subject(this.#service, outbox.aggregate, id);
