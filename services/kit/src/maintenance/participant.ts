@@ -99,7 +99,8 @@ export class RestoreParticipant {
     const attempt = async () => {
       await publish();
       isDone = true;
-      this.published();
+      // A process that stops has published only a part.
+      if (!this.#parts.lifecycle.stopping) this.published();
     };
     while (this.#record?.phase === 'reload' && !this.#stopping.signal.aborted) {
       if (!isDone) await attempt().catch((error: unknown) => this.#logFailure(error));
