@@ -4,8 +4,9 @@ const BFF_BASE = '(config|services)\\.ts$|http/';
 /** Every service but analytics, which has a shape of its own. */
 const EVENT_SOURCED = '(?!(kit|analytics)/)[^/]+';
 const SERVICE_FILES =
-  '((domain|commands|mail|read-models|records|reference|search|subscriptions)/|(events|api|routes|config|main)\\.ts$)';
-const PUBLIC_MODULES = '^services/[^/]+/src/(api|events)\\.ts$';
+  '((domain|commands|listed-shops|mail|read-models|records|reference|search|subscriptions)/|(events|api|routes|config|main)\\.ts$)';
+const LISTED_SHOPS = '^services/stores/src/listed-shops/index\\.ts$';
+const PUBLIC_MODULES = `^services/[^/]+/src/(api|events)\\.ts$|${LISTED_SHOPS}`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -26,17 +27,17 @@ module.exports = {
     },
     {
       name: 'services-meet-by-events',
-      comment: "A service imports the kit and other services' events, nothing else of the project.",
+      comment: "A service imports the kit, other services' events and the join of listed shops, nothing else of the project.",
       severity: 'error',
       from: { path: '^services/(?!kit/)([^/]+)/src' },
       to: {
         path: '^(services|bff|web|infra)/',
-        pathNot: ['^services/$1/', '^services/kit/src', '^services/[^/]+/src/events\\.ts$'],
+        pathNot: ['^services/$1/', '^services/kit/src', '^services/[^/]+/src/events\\.ts$', LISTED_SHOPS],
       },
     },
     {
       name: 'bff-imports-public-modules',
-      comment: 'The BFF imports the kit, the public modules of services (api, events) and its own code.',
+      comment: 'The BFF imports the kit, the public modules of services (api, events, listed-shops) and its own code.',
       severity: 'error',
       from: { path: '^bff/(src|contract)/' },
       to: { path: '^(services|web|infra)/', pathNot: ['^services/kit/src', PUBLIC_MODULES] },
@@ -142,6 +143,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { path: `^services/${EVENT_SOURCED}/src/`, pathNot: `^services/[^/]+/src/${SERVICE_FILES}` },
+    },
+    {
+      name: 'listed-shops-stand-alone',
+      comment: 'What other processes hold in memory of the shops is made of public states, not of what stores owns.',
+      severity: 'error',
+      from: { path: '^services/stores/src/listed-shops/', pathNot: tests },
+      to: { path: '^services/', pathNot: ['/listed-shops/', '^services/kit/src', '^services/[^/]+/src/events\\.ts$'] },
     },
     {
       name: 'services-import-downwards',

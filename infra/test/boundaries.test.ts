@@ -44,6 +44,8 @@ beforeEach(async () => {
     'services/stores/src/main.ts': 'export const main = 1;\n',
     'services/stores/src/helpers.ts': 'export const helper = 1;\n',
     'services/stores/src/api.ts': 'export const storesApi = 1;\n',
+    'services/stores/src/listed-shops/index.ts': "export { towns } from './towns.ts';\n",
+    'services/stores/src/listed-shops/towns.ts': 'export const towns = 1;\n',
     'bff/contract/index.ts': 'export const apiContract = 1;\n',
     'bff/src/main.ts': 'export const started = 1;\n',
     'bff/src/directory/directory.ts': 'export const directory = 1;\n',
@@ -61,6 +63,7 @@ const PLANTED: [rule: string, file: string, target: string][] = [
   ['services-meet-by-events', 'services/reviews/src/main.ts', '../../stores/src/domain/store.ts'],
   ['services-meet-by-events', 'services/reviews/src/main.ts', '../../stores/src/api.ts'],
   ['services-meet-by-events', 'services/reviews/src/main.ts', '../../../bff/contract/index.ts'],
+  ['services-meet-by-events', 'services/reviews/src/main.ts', '../../stores/src/listed-shops/towns.ts'],
   ['kit-imports-nobody', 'services/kit/src/planted.ts', '../../stores/src/events.ts'],
   ['bff-imports-public-modules', 'bff/src/main.ts', '../../services/stores/src/domain/store.ts'],
   ['bff-base-knows-no-capability', 'bff/src/http/planted.ts', '../stores/handlers.ts'],
@@ -77,6 +80,7 @@ const PLANTED: [rule: string, file: string, target: string][] = [
   ['web-lib-without-react', 'web/src/lib/planted.ts', '../ui/Button.tsx'],
   ['ui-knows-no-domain', 'web/src/ui/Planted.tsx', '../../../bff/contract/index.ts'],
   ['services-have-one-shape', 'services/stores/src/main.ts', './helpers.ts'],
+  ['listed-shops-stand-alone', 'services/stores/src/listed-shops/planted.ts', '../domain/store.ts'],
   ['services-import-downwards', 'services/stores/src/commands/open.ts', '../routes.ts'],
   ['services-import-downwards', 'services/stores/src/subscriptions/close.ts', '../main.ts'],
   ['stored-data-knows-no-command', 'services/stores/src/records/owners.ts', '../commands/open.ts'],
@@ -89,6 +93,7 @@ describe('the import rules', () => {
     await write({
       'services/reviews/src/main.ts':
         "import { storeState } from '../../stores/src/events.ts';\nexport default storeState;\n",
+      'services/catalog/src/search/shops.ts': "export { towns } from '../../../stores/src/listed-shops/index.ts';\n",
       'bff/src/main.ts': "import { storesApi } from '../../services/stores/src/api.ts';\nexport default storesApi;\n",
       'web/src/app/App.tsx': "import { Button } from '../features/home/Home.tsx';\nexport default Button;\n",
     });

@@ -1,8 +1,8 @@
+import { forEachBit, hasBit, matchRoom, matchWords, SlotOrder, type Vocabulary } from '@cardume/kit/indexes';
 import { type SearchTerm, searchTerms, searchWords } from '@cardume/kit/text';
-import { changedFirst, newestFirst, pendingFirst } from './ranking.ts';
+import type { ListedShops } from '@cardume/stores/listed-shops';
+import { changedFirst, pendingFirst } from './ranking.ts';
 import type { ShopTable } from './shop-table.ts';
-import { SlotOrder } from './slot-order.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 export interface AllShopsQuery {
   search?: string | undefined;
@@ -18,8 +18,8 @@ export interface AllShopsQuery {
 
 /** The admins' list of all shops, listed or not. */
 export class AllShops {
-  readonly #table: ShopTable;
-  readonly #vocabularies: readonly Vocabulary[];
+  readonly #shops: ListedShops;
+  readonly #words: Vocabulary;
   readonly #all: SlotOrder;
   readonly #approved: SlotOrder;
   readonly #pending: SlotOrder;
@@ -28,25 +28,19 @@ export class AllShops {
   readonly #approvedChangedFirst: SlotOrder;
   readonly #longestPendingFirst: SlotOrder;
 
-  /** @param vocabularies together they index the words of every shop */
-  constructor(table: ShopTable, vocabularies: readonly Vocabulary[]) {
-    this.#table = table;
-    this.#vocabularies = vocabularies;
-    const order = newestFirst(table);
-    this.#all = new SlotOrder(order);
-    this.#approved = new SlotOrder(order);
-    this.#pending = new SlotOrder(order);
-    const changedOrder = changedFirst(table);
+  /** @param words the words of every shop */
+  constructor({ shops, table, words }: { shops: ListedShops; table: ShopTable; words: Vocabulary }) {
+    this.#shops = shops;
+    this.#words = words;
+    this.#all = new SlotOrder(shops.newestFirst);
+    this.#approved = new SlotOrder(shops.newestFirst);
+    this.#pending = new SlotOrder(shops.newestFirst);
+    const changedOrder = changedFirst(shops, table);
     this.#allChangedFirst = new SlotOrder(changedOrder);
     this.#approvedChangedFirst = new SlotOrder(changedOrder);
-    const pendingOrder = pendingFirst(table);
+    const pendingOrder = pendingFirst(shops, table);
     this.#allPendingFirst = new SlotOrder(pendingOrder);
     this.#longestPendingFirst = new SlotOrder(pendingOrder);
-  }
-
-  /** Compares two slots by age, newest first. */
-  get compare(): (a: number, b: number) => number {
-    return this.#all.compare;
   }
 
   get counts(): { approved: number; pending: number } {
@@ -69,14 +63,17 @@ export class AllShops {
     const found = terms.length > 0 ? this.#search(terms, approved, sorted.compare) : sorted.slots;
     const start = (page - 1) * limit;
     return {
-      ids: Array.from(found.slice(start, start + limit), (slot) => this.#table.ids[slot] ?? ''),
+      ids: Array.from(found.slice(start, start + limit), (slot) => this.#shops.idOf(slot)),
       total: found.length,
     };
   }
 
   #search(terms: SearchTerm[], approved: boolean | undefined, compare: SlotOrder['compare']): number[] {
-    const matches = this.#vocabularies.flatMap((vocabulary) => vocabulary.match(terms, this.#table.capacity).slots);
-    const wanted = matches.filter((slot) => approved === undefined || (this.#table.approved[slot] === 1) === approved);
+    const { all } = matchWords(this.#words, terms, matchRoom(this.#shops.capacity));
+    const wanted: number[] = [];
+    forEachBit(all, (slot) => {
+      if (approved === undefined || this.#isApproved(slot) === approved) wanted.push(slot);
+    });
     return wanted.sort(compare);
   }
 
@@ -89,8 +86,12 @@ export class AllShops {
     return order === undefined ? this.#approved : this.#approvedChangedFirst;
   }
 
+  #isApproved(slot: number): boolean {
+    return hasBit(this.#shops.columns.approved, slot);
+  }
+
   #ordersOf(slot: number): SlotOrder[] {
-    const approved = this.#table.approved[slot] === 1;
+    const approved = this.#isApproved(slot);
     return [
       this.#all,
       this.#allChangedFirst,

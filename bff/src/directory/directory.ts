@@ -1,26 +1,30 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { UserState } from '@cardume/auth/events';
 import type { RatedStore, Store, StoreListQuery } from '@cardume/bff/contract';
 import type { AssortmentState } from '@cardume/catalog/events';
+import { hasBit, SlotOrder, Vocabulary } from '@cardume/kit/indexes';
 import { VersionedValues } from '@cardume/kit/stream';
-import { type RatingsState, weightedRating } from '@cardume/reviews/events';
+import { townKey } from '@cardume/kit/text';
+import type { RatingsState } from '@cardume/reviews/events';
 import type { StoreState } from '@cardume/stores/events';
+import { ListedShops, mostUsed, type Rating, type ShopChange } from '@cardume/stores/listed-shops';
 import { AllShops } from './all-shops.ts';
-import { Cities, type CityVisits, mergeSpellings } from './cities.ts';
-import { listJson } from './listing.ts';
+import { Listing } from './listing.ts';
 import { NearShops } from './near-shops.ts';
-import { bestFirst } from './ranking.ts';
-import { factsOf, phoneNumber, searchableWords } from './shop-facts.ts';
-import { type ShopFacts, ShopTable } from './shop-table.ts';
-import { SlotOrder } from './slot-order.ts';
+import { phoneNumber, searchableWords } from './shop-facts.ts';
+import { ShopTable } from './shop-table.ts';
 import { Users } from './users.ts';
-import { Vocabulary } from './vocabulary.ts';
 
-type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
 /** Which part of a shop changed: its ratings, or its facts or visibility. */
 type Changed = 'ratings' | 'shop';
 /** The shop that sells a product of the home page. */
 export type Seller = Pick<Store, 'id' | 'name' | 'city'>;
+
+/** Shops of a city and their visits. */
+interface CityVisits {
+  city: string;
+  stores: number;
+  visits: number;
+}
 
 /** A shop in the public list, as the sitemap and the gazetteer read it. */
 export interface ListedShop {
@@ -32,26 +36,32 @@ export interface ListedShop {
 }
 
 /**
- * Every shop in memory, joined from the streams of stores, reviews and auth, so that lists and search read no database.
- * Events and results of commands arrive by the same `apply…` methods; the newer version wins.
+ * Every shop in memory, so that lists and search read no database: `ListedShops` with the indexes of the BFF. Events and
+ * results of commands arrive by the same `apply…` methods; the newer version wins.
  */
 export class Directory {
-  readonly #table = new ShopTable();
-  readonly #ranking = new SlotOrder(bestFirst(this.#table));
-  readonly #vocabulary = new Vocabulary();
-  /** Words of unlisted shops. */
-  readonly #unlistedVocabulary = new Vocabulary();
-  /** The list for admins. */
-  readonly allShops = new AllShops(this.#table, [this.#vocabulary, this.#unlistedVocabulary]);
-  readonly users = new Users();
-  readonly #cities = new Cities();
+  readonly #shops = new ListedShops({
+    holds: (slot, shop) => this.#table.holds(slot, shop),
+    leave: (slot, change) => this.#leave(slot, change),
+    enter: (slot, change, shop) => this.#enter(slot, change, shop),
+  });
+  readonly #table = new ShopTable(this.#shops);
+  /** The listed shops, best first. */
+  readonly #best = new SlotOrder(this.#shops.bestFirst);
+  /** Words of all shops. */
+  readonly #words = new Vocabulary();
   readonly #near = new NearShops(this.#table);
-  /** Versions only: the shops are in the table. */
-  readonly #stores = new VersionedValues<never>();
-  readonly #ratings = new VersionedValues<Rating>();
+  readonly #listing = new Listing({
+    shops: this.#shops,
+    table: this.#table,
+    best: this.#best,
+    words: this.#words,
+    near: this.#near,
+  });
+  /** The list for admins. */
+  readonly allShops = new AllShops({ shops: this.#shops, table: this.#table, words: this.#words });
+  readonly users = new Users();
   readonly #assortments = new VersionedValues<number>();
-  /** Shop ids by owner. Arrays, because a set for one id takes four times the memory. */
-  readonly #shopsOf = new Map<string, string[]>();
   readonly #changed: (id: string, what: Changed) => void;
   #totalProducts = 0;
 
@@ -61,34 +71,20 @@ export class Directory {
   }
 
   applyStore(id: string, version: number, state: StoreState | null): void {
-    // Prefers the id of the state, so that this map and the table share one string.
-    if (!this.#stores.putIfNewer(state?.id ?? id, version, null)) return;
-    const facts = state && factsOf(state);
-    if (facts && this.#table.holds(facts)) return; // every message arrives again after a NATS outage
-    this.#leave(id);
-    if (facts) this.#put(facts);
-    else this.#forget(id);
-    this.#changed(id, 'shop');
+    if (this.#shops.applyStore(id, version, state) === 'changed') this.#changed(id, 'shop');
   }
 
   applyRatings(storeId: string, version: number, state: RatingsState | null): void {
-    const rating = state && { averageRating: state.averageRating, totalReviews: state.totalReviews };
-    const [before, versionBefore] = [this.#ratings.get(storeId), this.#ratings.version(storeId)];
-    if (!this.#ratings.putIfNewer(storeId, version, rating)) return;
-    const same = isDeepStrictEqual(before ?? null, rating);
-    if (!same) this.#rate(storeId);
+    const versionBefore = this.#shops.ratings.version(storeId);
+    const applied = this.#shops.applyRatings(storeId, version, state);
     // Removing one review and adding another may leave the rating unchanged, but not the cached list of reviews.
-    if (!same || version > versionBefore) this.#changed(storeId, 'ratings');
+    if (applied === 'changed' || version > versionBefore) this.#changed(storeId, 'ratings');
   }
 
   applyUser(id: string, version: number, state: UserState | null): void {
-    const wasHidden = this.users.hasHiddenShops(id);
-    if (!this.users.apply(id, version, state) || this.users.hasHiddenShops(id) === wasHidden) return;
-    for (const storeId of this.#shopsOf.get(id) ?? []) {
-      this.#leave(storeId);
-      this.#enter(storeId);
-      this.#changed(storeId, 'shop');
-    }
+    const applied = this.#shops.applyUser(id, version, state);
+    if (applied !== 'older') this.users.put(id, state);
+    if (applied === 'changed') for (const storeId of this.#shops.idsOf(id)) this.#changed(storeId, 'shop');
   }
 
   applyAssortment(storeId: string, version: number, state: AssortmentState | null): void {
@@ -99,7 +95,7 @@ export class Directory {
 
   /** Returns the id of an owner's shop; undefined if it is unknown. */
   storeIdOf(ownerId: string): string | undefined {
-    return this.#shopsOf.get(ownerId)?.[0];
+    return this.#shops.idsOf(ownerId)[0];
   }
 
   /** Number of products of all shops. */
@@ -118,44 +114,44 @@ export class Directory {
 
   /** Returns the rating of any shop. */
   rating(id: string): Rating {
-    return this.#ratings.get(id) ?? { averageRating: null, totalReviews: 0 };
+    return this.#shops.rating(id);
   }
 
   /** Returns approval and owner of a shop that has a public page; cheaper than `find`, which parses the shop. */
   publicSummary(id: string): { approved: boolean; ownerId: string } | undefined {
     const slot = this.#shownSlot(id);
     if (slot === undefined) return undefined;
-    return { approved: this.#table.approved[slot] === 1, ownerId: this.#table.ownerIds[slot] ?? '' };
+    return { approved: hasBit(this.#shops.columns.approved, slot), ownerId: this.#shops.ownerIds[slot] ?? '' };
   }
 
   /** Returns any shop as JSON without the closing brace, so that the caller can append properties. */
   unclosedJson(id: string): string | undefined {
-    const slot = this.#table.slotOf(id);
+    const slot = this.#shops.slotOf(id);
     return slot === undefined ? undefined : this.#table.unclosedJson(slot);
   }
 
   /** Returns the response of `GET /api/stores` as JSON; `now`, in epoch milliseconds, decides which shops are open. */
   listJson(query: StoreListQuery, now: number): string {
-    const [table, ranking, vocabulary] = [this.#table, this.#ranking, this.#vocabulary];
-    return listJson({ table, ranking, vocabulary, cities: this.#cities, near: this.#near }, query, now);
+    return this.#listing.json(query, now);
   }
 
   /** Ids of all shops; may include ids of removed shops. */
   get ids(): readonly string[] {
-    return this.#table.ids;
+    return this.#shops.ids;
   }
 
   /** Raises the visit count of a shop. Counts of one generation only grow, so a late or repeated one has no effect. */
   raiseVisits(id: string, count: number): void {
-    const slot = this.#table.slotOf(id);
+    const slot = this.#shops.slotOf(id);
     if (slot === undefined) return;
-    this.#table.visits[slot] = Math.max(count, this.#table.visits[slot] ?? 0);
+    const { visits } = this.#table.columns;
+    visits[slot] = Math.max(count, visits[slot] ?? 0);
   }
 
   /** Sets the visit count of a shop from another generation of the figures, where it may be lower. */
   setVisits(id: string, count: number): void {
-    const slot = this.#table.slotOf(id);
-    if (slot !== undefined) this.#table.visits[slot] = count;
+    const slot = this.#shops.slotOf(id);
+    if (slot !== undefined) this.#table.columns.visits[slot] = count;
   }
 
   /**
@@ -166,7 +162,8 @@ export class Directory {
     const wanted = new Map(phones.map((phone) => [phoneNumber(phone), [] as number[]]));
     wanted.delete(Number.NaN);
     if (wanted.size > 0) {
-      for (const slot of this.#ranking.slots) wanted.get(this.#table.phone[slot] ?? Number.NaN)?.push(slot);
+      const { phone } = this.#table.columns;
+      for (const slot of this.#best.slots) wanted.get(phone[slot] ?? Number.NaN)?.push(slot);
     }
     const sellers = new Map<string, Seller>();
     for (const phone of phones) {
@@ -185,19 +182,23 @@ export class Directory {
 
   /** Returns any shop, listed or not. */
   findAny(id: string): Store | undefined {
-    const slot = this.#table.slotOf(id);
+    const slot = this.#shops.slotOf(id);
     return slot === undefined ? undefined : this.#table.store(slot);
   }
 
   /** Returns the shops with reviews, best first; if there are more than `most`, the `most / 2` best and worst ones. */
   ratedShops(most: number): RatedStore[] {
-    const { average, reviews } = this.#table;
-    const slots = Array.from(this.#table.slots()).filter((slot) => (reviews[slot] ?? 0) > 0);
-    const byAverage = (a: number, b: number) =>
-      (average[b] ?? 0) - (average[a] ?? 0) || (reviews[b] ?? 0) - (reviews[a] ?? 0) || this.allShops.compare(a, b);
-    const order = slots.sort(byAverage);
+    const rated = Array.from(this.#shops.slots(), (slot) => ({ slot, ...this.#shops.rating(this.#shops.idOf(slot)) }));
+    const order = rated
+      .filter(({ totalReviews }) => totalReviews > 0)
+      .sort(
+        (a, b) =>
+          (b.averageRating ?? 0) - (a.averageRating ?? 0) ||
+          b.totalReviews - a.totalReviews ||
+          this.#shops.newestFirst(a.slot, b.slot),
+      );
     const shown = order.length > most ? [...order.slice(0, most / 2), ...order.slice(-most / 2)] : order;
-    return shown.map((slot) => this.#table.store(slot) as RatedStore);
+    return shown.map(({ slot }) => this.#table.store(slot) as RatedStore);
   }
 
   /**
@@ -205,13 +206,13 @@ export class Directory {
    * @param visits by shop id
    */
   cityVisits(visits: ReadonlyMap<string, number>): CityVisits[] {
-    const { ids, cityNames } = this.#table;
+    const { townNames } = this.#shops;
     const spellings = new Map<string, CityVisits>();
-    for (const slot of this.#table.slots()) {
-      const city = cityNames[slot] ?? '';
+    for (const slot of this.#shops.slots()) {
+      const city = townNames[slot] ?? '';
       const sum = spellings.get(city) ?? { city, stores: 0, visits: 0 };
       sum.stores++;
-      sum.visits += visits.get(ids[slot] ?? '') ?? 0;
+      sum.visits += visits.get(this.#shops.idOf(slot)) ?? 0;
       spellings.set(city, sum);
     }
     return mergeSpellings([...spellings.values()])
@@ -221,12 +222,12 @@ export class Directory {
 
   /** Iterates over the listed shops, best first. */
   *listed(): Generator<ListedShop> {
-    for (const slot of this.#ranking.slots) {
-      const table = this.#table;
+    const table = this.#table;
+    for (const slot of this.#best.slots) {
       yield {
-        id: table.ids[slot] ?? '',
-        ownerId: table.ownerIds[slot] ?? '',
-        updatedAt: new Date(table.updatedMs[slot] ?? 0).toISOString(),
+        id: this.#shops.idOf(slot),
+        ownerId: this.#shops.ownerIds[slot] ?? '',
+        updatedAt: new Date(table.columns.updatedMs[slot] ?? 0).toISOString(),
         get store() {
           return table.store(slot);
         },
@@ -235,84 +236,39 @@ export class Directory {
   }
 
   #shownSlot(id: string): number | undefined {
-    const slot = this.#table.slotOf(id);
-    return slot === undefined || this.#table.hidden[slot] === 1 ? undefined : slot;
+    const slot = this.#shops.slotOf(id);
+    return slot === undefined || hasBit(this.#shops.columns.hidden, slot) ? undefined : slot;
   }
 
-  #put(facts: ShopFacts): void {
-    const { id, ownerId } = facts;
-    this.#table.put(facts);
-    const others = this.#shopsOf.get(ownerId) ?? [];
-    // Unlike a spread, `concat` allocates no spare capacity.
-    if (!others.includes(id)) this.#shopsOf.set(ownerId, others.concat(id));
-    this.#enter(id);
-  }
-
-  #forget(id: string): void {
-    const slot = this.#table.slotOf(id);
-    if (slot === undefined) return;
-    const ownerId = this.#table.ownerIds[slot] ?? '';
-    const others = (this.#shopsOf.get(ownerId) ?? []).filter((other) => other !== id);
-    if (others.length > 0) this.#shopsOf.set(ownerId, others);
-    else this.#shopsOf.delete(ownerId);
-    this.#table.remove(slot);
-  }
-
-  /** Whether a shop is in the public list: approved, and its owner neither suspended nor closed. */
-  #isListed(slot: number): boolean {
-    return this.#table.approved[slot] === 1 && this.#table.hidden[slot] === 0;
-  }
-
-  /** Updates the rating, which affects the position in the ranking but no index. */
-  #rate(id: string): void {
-    const slot = this.#table.slotOf(id);
-    if (slot === undefined) return;
-    const ranked = this.#isListed(slot);
-    if (ranked) this.#ranking.remove(slot);
-    this.#writeRating(id, slot);
-    if (ranked) this.#ranking.insert(slot);
-  }
-
-  #writeRating(id: string, slot: number): void {
-    const { averageRating = null, totalReviews = 0 } = this.#ratings.get(id) ?? {};
-    this.#table.average[slot] = averageRating ?? Number.NaN;
-    this.#table.reviews[slot] = totalReviews;
-    this.#table.weighted[slot] = weightedRating(averageRating, totalReviews);
-  }
-
-  /** Removes a shop from all indexes. Must be called before the shop's values change. */
-  #leave(id: string): void {
-    const slot = this.#table.slotOf(id);
-    if (slot === undefined) return;
+  #leave(slot: number, change: ShopChange): void {
+    const isListed = hasBit(this.#shops.columns.listed, slot);
+    if (isListed) this.#best.remove(slot);
+    if (change === 'ratings') return;
+    if (isListed) this.#near.remove(slot);
+    if (change === 'owner') return;
     this.allShops.remove(slot);
-    const words = searchableWords(this.#table.store(slot));
-    if (!this.#isListed(slot)) {
-      this.#unlistedVocabulary.remove(slot, words);
-      return;
-    }
-    this.#ranking.remove(slot);
-    this.#vocabulary.remove(slot, words);
-    this.#cities.remove(this.#table.cityNames[slot] ?? '');
-    this.#near.remove(slot);
+    this.#words.removeAll(searchableWords(this.#table.store(slot)), slot);
+    if (change === 'closed') this.#table.remove(slot);
   }
 
-  /** Inserts a shop into the indexes that fit its current state. */
-  #enter(id: string): void {
-    const slot = this.#table.slotOf(id);
-    if (slot === undefined) return;
-    this.#writeRating(id, slot);
-    const isHidden =
-      this.#table.hiddenByAdmin[slot] === 1 || this.users.hasHiddenShops(this.#table.ownerIds[slot] ?? '');
-    this.#table.hidden[slot] = isHidden ? 1 : 0;
-    this.allShops.insert(slot);
-    const words = searchableWords(this.#table.store(slot));
-    if (!this.#isListed(slot)) {
-      this.#unlistedVocabulary.add(slot, words);
-      return;
+  #enter(slot: number, change: ShopChange, shop: StoreState | undefined): void {
+    if (shop) {
+      this.#table.put(slot, shop);
+      this.allShops.insert(slot);
+      this.#words.addAll(searchableWords(this.#table.store(slot)), slot, this.#shops.capacity);
     }
-    this.#ranking.insert(slot);
-    this.#vocabulary.add(slot, words);
-    this.#table.city[slot] = this.#cities.add(this.#table.cityNames[slot] ?? '');
-    this.#near.add(slot);
+    if (!hasBit(this.#shops.columns.listed, slot)) return;
+    this.#best.insert(slot);
+    if (change !== 'ratings') this.#near.add(slot);
   }
+}
+
+/** Merges the entries of one city; the result has the spelling of most shops. */
+function mergeSpellings(spellings: CityVisits[]): CityVisits[] {
+  const byCity = Map.groupBy(spellings, ({ city }) => townKey(city));
+  return Array.from(byCity.values(), (same) => ({
+    city: mostUsed(new Map(same.map(({ city, stores }) => [city, stores]))),
+    stores: same.reduce((sum, { stores }) => sum + stores, 0),
+    visits: same.reduce((sum, { visits }) => sum + visits, 0),
+  }));
 }

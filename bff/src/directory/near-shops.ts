@@ -29,7 +29,7 @@ export class NearShops {
   }
 
   add(slot: number): void {
-    if (!Number.isNaN(this.#table.lat[slot])) this.#added.add(slot);
+    if (!Number.isNaN(this.#table.columns.lat[slot])) this.#added.add(slot);
   }
 
   /** Must be called before the position changes or the slot is freed. */
@@ -45,7 +45,7 @@ export class NearShops {
    * there are no more.
    */
   nearest(from: Position, count: number): number[] {
-    const { lat, lng } = this.#table;
+    const { lat, lng } = this.#table.columns;
     const changes = this.#added.size + this.#removed;
     if (changes > Math.max(MIN_CHANGES, this.#indexed.length * CHANGED_PART)) this.#renew();
     const kmTo = (slot: number) => distance(from.lng, from.lat, lng[slot] ?? 0, lat[slot] ?? 0);
@@ -64,13 +64,13 @@ export class NearShops {
   }
 
   #renew(): void {
-    const { lat, lng, capacity } = this.#table;
+    const { lat, lng } = this.#table.columns;
     const slots = Int32Array.from([...this.#indexed.filter((slot) => this.#valid[slot] === 1), ...this.#added]);
     this.#index = new KDBush(slots.length);
     for (const slot of slots) this.#index.add(lng[slot] ?? 0, lat[slot] ?? 0);
     this.#index.finish();
     this.#indexed = slots;
-    this.#valid = new Uint8Array(capacity);
+    this.#valid = new Uint8Array(lat.length);
     for (const slot of slots) this.#valid[slot] = 1;
     this.#added.clear();
     this.#removed = 0;

@@ -1,37 +1,93 @@
+import type { StoreListQuery } from '@cardume/bff/contract';
+import type { UnitVector } from '@cardume/kit/distance';
+import { type BitSet, hasBit, type Ranking } from '@cardume/kit/indexes';
+import { type ListedShops, squaredChord } from '@cardume/stores/listed-shops';
 import type { ShopTable } from './shop-table.ts';
 
 type Compare = (a: number, b: number) => number;
 
-/** Order of the admins' list: newest, then id. */
-export function newestFirst(table: ShopTable): Compare {
-  return (a, b) => {
-    const { createdMs, ids } = table;
-    const byAge = (createdMs[b] ?? 0) - (createdMs[a] ?? 0);
-    if (byAge !== 0) return byAge;
-    return (ids[a] ?? '') < (ids[b] ?? '') ? -1 : Number(a !== b);
-  };
-}
-
 /** First the shops changed since their approval; within both groups newest, then id. */
-export function changedFirst(table: ShopTable): Compare {
-  const byAge = newestFirst(table);
-  return (a, b) => (table.changed[b] ?? 0) - (table.changed[a] ?? 0) || byAge(a, b);
+export function changedFirst(shops: ListedShops, table: ShopTable): Compare {
+  return (a, b) => {
+    const { changed } = table.columns;
+    return (changed[b] ?? 0) - (changed[a] ?? 0) || shops.newestFirst(a, b);
+  };
 }
 
 /** First the pending shops, longest waiting first; then the approved ones by `changedFirst`. */
-export function pendingFirst(table: ShopTable): Compare {
-  const approvedOrder = changedFirst(table);
+export function pendingFirst(shops: ListedShops, table: ShopTable): Compare {
+  const approvedOrder = changedFirst(shops, table);
   return (a, b) => {
-    const { approved, pendingMs, ids } = table;
-    const byApproval = (approved[a] ?? 0) - (approved[b] ?? 0);
-    if (byApproval !== 0) return byApproval;
-    if (approved[a] === 1) return approvedOrder(a, b);
-    return (pendingMs[a] ?? 0) - (pendingMs[b] ?? 0) || ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : Number(a !== b));
+    const { approved } = shops.columns;
+    const [isApproved, otherIsApproved] = [hasBit(approved, a), hasBit(approved, b)];
+    if (isApproved !== otherIsApproved) return isApproved ? 1 : -1;
+    if (isApproved) return approvedOrder(a, b);
+    const { pendingMs } = table.columns;
+    return (pendingMs[a] ?? 0) - (pendingMs[b] ?? 0) || (shops.idOf(a) < shops.idOf(b) ? -1 : Number(a !== b));
   };
 }
 
-/** Order of the public list: weighted rating, then newest, then id. */
-export function bestFirst(table: ShopTable): Compare {
-  const byAge = newestFirst(table);
-  return (a, b) => (table.weighted[b] ?? 0) - (table.weighted[a] ?? 0) || byAge(a, b);
+/** Farther than any distance as a squared chord. */
+const FARTHER_THAN_ANY = 5;
+
+interface Ordered {
+  shops: ListedShops;
+  table: ShopTable;
+  /** Orders `relevance` and `distance`. */
+  from: UnitVector | undefined;
+  /** By relevance, these shops come first. */
+  exact: BitSet | undefined;
+}
+
+/** An order of the public list. Ties are broken by weighted rating, newest, id. Valid until the next change of a shop. */
+export class ShopRanking implements Ranking {
+  readonly #sort: StoreListQuery['sort'];
+  readonly #compare: Compare;
+  readonly #shops: ListedShops['columns'];
+  readonly #table: ShopTable['columns'];
+  readonly #from: UnitVector | undefined;
+  readonly #exact: BitSet | undefined;
+
+  constructor(sort: StoreListQuery['sort'], { shops, table, from, exact }: Ordered) {
+    this.#sort = sort;
+    this.#compare = shops.bestFirst;
+    this.#shops = shops.columns;
+    this.#table = table.columns;
+    this.#from = from;
+    this.#exact = exact;
+  }
+
+  key(slot: number): number {
+    switch (this.#sort) {
+      case 'relevance':
+        return Math.min(this.#distance(slot), FARTHER_THAN_ANY) + this.#notExact(slot) * 2 * FARTHER_THAN_ANY;
+      case 'distance':
+        return this.#distance(slot);
+      case 'rating':
+        return 0;
+      case 'visits':
+        return -(this.#table.visits[slot] ?? 0);
+      case 'newest':
+        return -(this.#shops.createdMs[slot] ?? 0);
+      default:
+        return this.#sort satisfies never;
+    }
+  }
+
+  nextKey(slot: number): number {
+    return -(this.#shops.weighted[slot] ?? 0);
+  }
+
+  compare(a: number, b: number): number {
+    // Infinity - Infinity is NaN, which is falsy like 0.
+    return this.key(a) - this.key(b) || this.#compare(a, b);
+  }
+
+  #notExact(slot: number): number {
+    return this.#exact && !hasBit(this.#exact, slot) ? 1 : 0;
+  }
+
+  #distance(slot: number): number {
+    return this.#from ? squaredChord(this.#shops, slot, this.#from) : 0;
+  }
 }

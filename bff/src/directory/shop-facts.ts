@@ -1,35 +1,41 @@
 import { type Store, whatsappNumber } from '@cardume/bff/contract';
+import type { Word } from '@cardume/kit/indexes';
 import { indexedWordsOf } from '@cardume/kit/text';
 import { coordinatesOf, SHOP_CATEGORIES, type StoreState } from '@cardume/stores/events';
 import { categoryBits, PRODUCT_CATEGORY_NAMES } from './categories.ts';
-import type { ShopFacts } from './shop-table.ts';
 
 type Unrated = Omit<Store, 'averageRating' | 'totalReviews'>;
 
-/** Returns the part of a shop's public state that the table stores. */
+/** What the table stores of a shop. */
+interface ShopFacts {
+  /** The public shop as JSON, without rating and closing brace. */
+  head: string;
+  updatedMs: number;
+  changedSinceApproval: boolean;
+  /** Meaningless for an approved shop. */
+  pendingMs: number;
+  /** Bits of the selected product categories. */
+  categories: number;
+  /** NaN without coordinates. */
+  lat: number;
+  lng: number;
+  /** Digits of the WhatsApp number with the country code; NaN without one, and for one that is not approved. */
+  phone: number;
+}
+
 export function factsOf(state: StoreState): ShopFacts {
   const { ownerId, updatedAt, openingHours, changedSinceApproval, whatsappApproved, pendingSince, hidden, ...known } =
     state;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
   // Most shops have no opening hours: leaving the property out saves memory.
   const shop: Unrated = { ...known, category, ...(openingHours && { openingHours }) };
-  const { lat, lng } = coordinatesOf(state);
   return {
-    id: state.id,
-    ownerId,
-    updatedAt,
-    createdAt: state.createdAt,
-    approved: state.approved,
-    changedSinceApproval,
-    hidden,
-    pendingSince: pendingSince ?? state.createdAt,
     head: JSON.stringify(shop).slice(0, -1),
+    updatedMs: Date.parse(updatedAt),
+    changedSinceApproval,
+    pendingMs: Date.parse(pendingSince ?? state.createdAt),
     categories: categoryBits(state.productCategoryIds),
-    cityName: state.city,
-    lat,
-    lng,
-    state: state.state,
-    openingHours,
+    ...coordinatesOf(state),
     phone: whatsappApproved ? phoneNumber(state.whatsapp ?? '') : Number.NaN,
   };
 }
@@ -44,8 +50,9 @@ export function phoneNumber(phone: string): number {
 }
 
 /** Returns the words by which the search finds a shop. */
-export function searchableWords(shop: Unrated): string[] {
+export function searchableWords(shop: Unrated): Word[] {
   const { name, description, neighborhood, city, category, productCategoryIds } = shop;
   const categories = productCategoryIds.map((id) => PRODUCT_CATEGORY_NAMES.get(id) ?? '');
-  return indexedWordsOf([name, description, neighborhood, city, category?.name ?? '', ...categories].join(' '));
+  const text = [name, description, neighborhood, city, category?.name ?? '', ...categories].join(' ');
+  return indexedWordsOf(text).map((word) => ({ plain: word, spelling: word }));
 }

@@ -1,14 +1,19 @@
-import { copyInto } from '@cardume/kit/columns';
+import {
+  Columns,
+  clearBit,
+  hasBit,
+  IdColumn,
+  newBitSet,
+  ReusedNumbers,
+  SlotSet,
+  setBit,
+  Vocabulary,
+  type Word,
+} from '@cardume/kit/indexes';
 import { applyDiscount } from '@cardume/kit/money';
 import type { ProductRow } from '../read-models/products.ts';
 import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
-import { type BitSet, clear, grown, has, newBitSet, set } from './bit-set.ts';
-import { IdColumn } from './id-column.ts';
-import { SlotSet } from './slot-set.ts';
-import { tokenize, type Word } from './tokenize.ts';
-import { Vocabulary } from './vocabulary.ts';
-
-const FIRST_CAPACITY = 4_096;
+import { tokenize } from './tokenize.ts';
 
 /** The fields of a row that the index needs. */
 export type IndexedRow = Pick<
@@ -28,53 +33,76 @@ export type IndexedRow = Pick<
 /** A product as encoded in its shop's record. */
 interface Indexed {
   slot: number;
-  /** Term codes, ascending: twice the term's id, plus 1 if the word is in the name. */
+  /** Term codes, ascending: twice the id in `elsewhere`, or twice the id in `named` plus 1. */
   terms: Int32Array;
 }
 
 /** The record of a shop without products. */
 const NO_PRODUCTS = new Int32Array([0]);
 
+/** What filters and orders read of a product. */
+const columns = (capacity: number) => ({
+  /** Slot of the shop. */
+  shop: new Uint32Array(capacity),
+  /** Number of the category. */
+  category: new Uint8Array(capacity),
+  /** Price after the discount, in cents. */
+  finalPrice: new Uint32Array(capacity),
+  discount: new Uint8Array(capacity),
+  createdMs: new Float64Array(capacity),
+  updatedMs: new Float64Array(capacity),
+  /** Slots with a product. */
+  all: newBitSet(capacity),
+  available: newBitSet(capacity),
+});
+
 /**
- * Column store of the products of listed shops. A product is a slot number; typed arrays hold the values for filters
- * and sort orders, a vocabulary the words. Each shop has a record of its slots and their terms, to update and remove
- * them.
+ * The products of listed shops. A product is a slot number; columns hold the values for filters and sort orders,
+ * vocabularies the words. Each shop has a record of its slots and their terms, to update and remove them.
  */
 export class ProductColumns {
-  readonly words = new Vocabulary();
-  readonly ids = new IdColumn(FIRST_CAPACITY);
+  /** Words of names. */
+  readonly named = new Vocabulary();
+  /** Words of descriptions that are not in the name too. */
+  readonly elsewhere = new Vocabulary();
+  readonly ids = new IdColumn();
   /** Category ids by number: `PRODUCT_CATEGORIES` first, unknown ones as they occur. */
   readonly categoryIds = PRODUCT_CATEGORIES.map(({ id }) => id);
   /** Slots of each category, by its number. */
-  readonly ofCategory: BitSet[] = [];
-  /** Slots of each city, by its number. */
-  readonly ofCity: SlotSet[] = [];
-  /** Number of each shop's city, by shop slot. */
-  readonly #cities: number[] = [];
-  readonly #free: number[] = [];
+  readonly ofCategory: SlotSet[] = [];
+  /** Slots of each town, by its number. */
+  readonly ofTown: SlotSet[] = [];
+  readonly #columns = new Columns(columns);
+  readonly #numbers = new ReusedNumbers();
+  /** Number of each shop's town, by shop slot; undefined for a shop that is not listed. */
+  readonly #towns: (number | undefined)[] = [];
   /** By shop slot: the number of products, their slots, then for each product the number of its terms and the codes. */
   readonly #records: (Int32Array | undefined)[] = [];
-  #next = 0;
   #size = 0;
-  shop = new Uint32Array(FIRST_CAPACITY);
-  category = new Uint8Array(FIRST_CAPACITY);
-  /** Price after the discount, in cents. */
-  finalPrice = new Uint32Array(FIRST_CAPACITY);
-  discount = new Uint8Array(FIRST_CAPACITY);
-  createdMs = new Float64Array(FIRST_CAPACITY);
-  updatedMs = new Float64Array(FIRST_CAPACITY);
-  /** Slots with a product. */
-  all = newBitSet(FIRST_CAPACITY);
-  available = newBitSet(FIRST_CAPACITY);
+
+  /** The columns, until the next product is added. */
+  get columns(): ReturnType<typeof columns> {
+    return this.#columns.values;
+  }
 
   /** Every slot is below this number. */
   get capacity(): number {
-    return this.shop.length;
+    return this.#columns.capacity;
   }
 
   /** Number of products. */
   get size(): number {
     return this.#size;
+  }
+
+  /** Number of words of names and number of other words. */
+  get words(): number {
+    return this.named.size + this.elsewhere.size;
+  }
+
+  /** Whether `list` was called for a shop, and `unlist` was not since. */
+  isListed(shop: number): boolean {
+    return this.#towns[shop] !== undefined;
   }
 
   /** Returns the slots of a shop's products. */
@@ -93,24 +121,31 @@ export class ProductColumns {
     });
     for (const indexed of before.values()) this.#remove(indexed);
     this.#records[shop] = after.length > 0 ? recordOf(after) : undefined;
-    this.words.dropEmpty();
+    this.named.dropEmpty();
+    this.elsewhere.dropEmpty();
   }
 
-  /** Sets the city of a shop. Must be called before its products are added. */
-  move(shop: number, city: number): void {
-    const before = this.#cities[shop];
-    if (before === city) return;
-    this.#cities[shop] = city;
-    const slots = this.slotsOf(shop);
-    for (const slot of slots) if (before !== undefined) this.ofCity[before]?.remove(slot);
-    for (const slot of slots) this.#enterCity(shop, slot);
+  /** Lists a shop in a town, or moves it there. Must be called before its products are added. */
+  list(shop: number, town: number): void {
+    const before = this.#towns[shop];
+    if (before === town) return;
+    this.#towns[shop] = town;
+    for (const slot of this.slotsOf(shop)) {
+      if (before !== undefined) this.ofTown[before]?.remove(slot);
+      this.#enterTown(town, slot);
+    }
   }
 
-  #enterCity(shop: number, slot: number): void {
-    const city = this.#cities[shop];
-    if (city === undefined) throw new Error(`shop ${shop} has no city yet`);
-    this.ofCity[city] ??= new SlotSet();
-    this.ofCity[city].add(slot, this.capacity);
+  /** Removes a shop and its products. */
+  unlist(shop: number): void {
+    this.replace(shop, []);
+    this.#towns[shop] = undefined;
+  }
+
+  #enterTown(town: number | undefined, slot: number): void {
+    if (town === undefined) throw new Error('the shop of a product is not listed');
+    this.ofTown[town] ??= new SlotSet();
+    this.ofTown[town].add(slot, this.capacity);
   }
 
   /** Returns whether the index has exactly these products of a shop. */
@@ -122,24 +157,24 @@ export class ProductColumns {
   #is(indexed: Indexed | undefined, shop: number, row: IndexedRow): boolean {
     if (!indexed) return false;
     const { slot, terms } = indexed;
-    const category = this.category[slot] ?? -1;
+    const columns = this.columns;
+    const category = columns.category[slot] ?? -1;
     const words = wordsOfRow(row);
     return (
-      this.shop[slot] === shop &&
+      columns.shop[slot] === shop &&
       this.categoryIds[category] === row.categoryId &&
-      has(this.ofCategory[category] ?? NO_BITS, slot) &&
-      this.ofCity[this.#cities[shop] ?? -1]?.has(slot) === true &&
-      this.finalPrice[slot] === applyDiscount(row.price, row.discountPercentage ?? null) &&
-      this.discount[slot] === (row.discountPercentage ?? 0) &&
-      this.createdMs[slot] === Date.parse(row.createdAt) &&
-      this.updatedMs[slot] === Date.parse(row.updatedAt) &&
-      has(this.all, slot) &&
-      has(this.available, slot) === row.available &&
+      this.ofCategory[category]?.has(slot) === true &&
+      this.ofTown[this.#towns[shop] ?? -1]?.has(slot) === true &&
+      columns.finalPrice[slot] === applyDiscount(row.price, row.discountPercentage ?? null) &&
+      columns.discount[slot] === (row.discountPercentage ?? 0) &&
+      columns.createdMs[slot] === Date.parse(row.createdAt) &&
+      columns.updatedMs[slot] === Date.parse(row.updatedAt) &&
+      hasBit(columns.all, slot) &&
+      hasBit(columns.available, slot) === row.available &&
       terms.length === words.size &&
       terms.every((code) => {
-        const { spelling, inName, elsewhere } = this.words.byId(code >> 1);
-        const named = words.get(spelling)?.named;
-        return named === ((code & 1) === 1) && (named ? inName : elsewhere)?.has(slot) === true;
+        const { spelling, slots } = this.#wordsOf(code).byId(code >> 1);
+        return words.get(spelling)?.named === isNamed(code) && slots.has(slot);
       })
     );
   }
@@ -149,51 +184,64 @@ export class ProductColumns {
     const slot = known?.slot ?? this.#claim(row._id);
     if (!known || !sameNumbers(known.terms, terms)) {
       if (known) this.#removeTerms(known);
-      for (const code of terms) this.words.add(this.words.byId(code >> 1), slot, (code & 1) === 1, this.capacity);
+      for (const code of terms) {
+        const words = this.#wordsOf(code);
+        words.add(words.byId(code >> 1), slot, this.capacity);
+      }
     }
-    this.shop[slot] = shop;
-    this.finalPrice[slot] = applyDiscount(row.price, row.discountPercentage ?? null);
-    this.discount[slot] = row.discountPercentage ?? 0;
-    this.createdMs[slot] = Date.parse(row.createdAt);
-    this.updatedMs[slot] = Date.parse(row.updatedAt);
-    this.#enterCity(shop, slot);
-    this.#setCategory(slot, row.categoryId);
-    (row.available ? set : clear)(this.available, slot);
+    const { shop: shops, category, finalPrice, discount, createdMs, updatedMs, available } = this.columns;
+    const before = known && category[slot];
+    shops[slot] = shop;
+    category[slot] = this.#enterCategory(slot, row.categoryId, before);
+    finalPrice[slot] = applyDiscount(row.price, row.discountPercentage ?? null);
+    discount[slot] = row.discountPercentage ?? 0;
+    createdMs[slot] = Date.parse(row.createdAt);
+    updatedMs[slot] = Date.parse(row.updatedAt);
+    (row.available ? setBit : clearBit)(available, slot);
+    this.#enterTown(this.#towns[shop], slot);
     return { slot, terms };
   }
 
   #termsOf(row: IndexedRow): Int32Array {
     const codes = Array.from(
       wordsOfRow(row).values(),
-      ({ word, named }) => this.words.termOf(word).id * 2 + Number(named),
+      ({ word, named }) => (named ? this.named : this.elsewhere).termOf(word).id * 2 + Number(named),
     );
     return Int32Array.from(codes).sort();
   }
 
-  #setCategory(slot: number, categoryId: string): void {
-    const before = this.ofCategory[this.category[slot] ?? -1];
-    if (before && slot >>> 5 < before.length) clear(before, slot);
+  /** Returns the vocabulary of a term code. */
+  #wordsOf(code: number): Vocabulary {
+    return isNamed(code) ? this.named : this.elsewhere;
+  }
+
+  /** Moves a product to its category. @returns the number of the category */
+  #enterCategory(slot: number, categoryId: string, before: number | undefined): number {
     const known = this.categoryIds.indexOf(categoryId);
     const number = known < 0 ? this.categoryIds.push(categoryId) - 1 : known;
-    const bits = this.ofCategory[number] ?? newBitSet(this.capacity);
-    this.ofCategory[number] = slot >>> 5 < bits.length ? bits : grown(bits, this.capacity);
-    this.category[slot] = number;
-    set(this.ofCategory[number], slot);
+    if (before !== undefined && before !== number) this.ofCategory[before]?.remove(slot);
+    this.ofCategory[number] ??= new SlotSet();
+    this.ofCategory[number].add(slot, this.capacity);
+    return number;
   }
 
   #remove(indexed: Indexed): void {
     const { slot } = indexed;
+    const { shop, category, all, available } = this.columns;
     this.#removeTerms(indexed);
-    this.ofCity[this.#cities[this.shop[slot] ?? 0] ?? -1]?.remove(slot);
-    clear(this.all, slot);
-    clear(this.available, slot);
-    clear(this.ofCategory[this.category[slot] ?? -1] ?? NO_BITS, slot);
-    this.#free.push(slot);
+    this.ofTown[this.#towns[shop[slot] ?? 0] ?? -1]?.remove(slot);
+    this.ofCategory[category[slot] ?? -1]?.remove(slot);
+    clearBit(all, slot);
+    clearBit(available, slot);
+    this.#numbers.release(slot);
     this.#size--;
   }
 
   #removeTerms({ slot, terms }: Indexed): void {
-    for (const code of terms) this.words.remove(this.words.byId(code >> 1), slot, (code & 1) === 1);
+    for (const code of terms) {
+      const words = this.#wordsOf(code);
+      words.remove(words.byId(code >> 1), slot);
+    }
   }
 
   #indexedOf(shop: number): Indexed[] {
@@ -209,29 +257,17 @@ export class ProductColumns {
   }
 
   #claim(id: string): number {
-    const slot = this.#free.pop() ?? this.#next++;
-    if (slot >= this.capacity) this.#grow();
+    const slot = this.#numbers.claim();
+    this.#columns.reserve(slot);
     this.ids.set(slot, id);
-    set(this.all, slot);
+    setBit(this.columns.all, slot);
     this.#size++;
     return slot;
   }
-
-  #grow(): void {
-    const capacity = this.capacity * 2;
-    this.ids.grow(capacity);
-    this.shop = copyInto(this.shop, new Uint32Array(capacity));
-    this.category = copyInto(this.category, new Uint8Array(capacity));
-    this.finalPrice = copyInto(this.finalPrice, new Uint32Array(capacity));
-    this.discount = copyInto(this.discount, new Uint8Array(capacity));
-    this.createdMs = copyInto(this.createdMs, new Float64Array(capacity));
-    this.updatedMs = copyInto(this.updatedMs, new Float64Array(capacity));
-    this.all = grown(this.all, capacity);
-    this.available = grown(this.available, capacity);
-  }
 }
 
-const NO_BITS = newBitSet(0);
+/** Whether a term code is of a word in the name. */
+const isNamed = (code: number) => (code & 1) === 1;
 
 /** Returns the words of a product by spelling, and whether they are in its name. */
 function wordsOfRow({ name, description }: IndexedRow): Map<string, { word: Word; named: boolean }> {

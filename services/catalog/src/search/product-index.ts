@@ -1,11 +1,12 @@
+import { type BitSet, hasBit, intersectInto, lowestOf, selectPage, writeBits } from '@cardume/kit/indexes';
 import { indexedWordsOf, matchOf, searchTerms, searchWords } from '@cardume/kit/text';
+import { ListedShops } from '@cardume/stores/listed-shops';
 import type { ProductSort } from '../api.ts';
 import { idsWithChildren, isSelectable, PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
-import { type BitSet, intersectInto, writeTo } from './bit-set.ts';
 import { correctTypos } from './correction.ts';
 import { ProductColumns } from './product-columns.ts';
-import { ProductRanking, selectPage } from './product-ranking.ts';
-import { ShopColumns } from './shop-columns.ts';
+import { ProductRanking } from './product-ranking.ts';
+import { ShopNames } from './shop-names.ts';
 import { WordMatcher } from './word-matcher.ts';
 
 export interface ProductQuery {
@@ -49,19 +50,27 @@ const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map((
 /** In-memory search index of the products of listed shops. `ProductIndexer` fills it and keeps it up to date. */
 export class ProductIndex {
   readonly products = new ProductColumns();
-  readonly shops: ShopColumns;
+  readonly shops: ListedShops;
+  readonly #names: ShopNames;
   readonly #matching: WordMatcher;
+  readonly #onListed: (shopId: string, listed: boolean) => void;
   #slots = new Uint32Array();
 
+  /** @param onListed called after a shop became visible to shoppers or stopped being so */
   constructor(onListed: (shopId: string, listed: boolean) => void) {
-    this.shops = new ShopColumns({
-      onListed: (slot, listed) => {
-        if (!listed) this.products.replace(slot, []);
-        onListed(this.shops.idOf(slot), listed);
+    this.#onListed = onListed;
+    this.shops = new ListedShops({
+      holds: () => false,
+      leave: (slot, change) => {
+        if (change === 'closed') this.#close(slot);
       },
-      onMoved: (slot, city) => this.products.move(slot, city),
+      enter: (slot, _, shop) => {
+        if (shop) this.#names.put(slot, shop.name);
+        this.#list(slot);
+      },
     });
-    this.#matching = new WordMatcher(this.products, this.shops);
+    this.#names = new ShopNames(this.shops);
+    this.#matching = new WordMatcher(this.products, this.#names.words);
   }
 
   find(query: ProductQuery): ProductsFound {
@@ -89,7 +98,7 @@ export class ProductIndex {
     const { products, shops } = this;
     const terms = searchTerms(words);
     const matches = this.#matching.matchNames(terms);
-    intersectInto(matches.named, products.available);
+    intersectInto(matches.named, products.columns.available);
     const order = new ProductRanking('relevance', { products, shops, matches });
     const productIds = selectPage(this.#collect(matches.named), 0, PRODUCT_CANDIDATES, order).map((slot) =>
       products.ids.get(slot),
@@ -100,8 +109,8 @@ export class ProductIndex {
     );
     const categories = [...exact, ...variant];
     return {
-      shopIds: shops
-        .findByName(terms)
+      shopIds: this.#names
+        .find(terms)
         .slice(0, SUGGESTED_SHOPS)
         .map((slot) => shops.idOf(slot)),
       productIds,
@@ -111,7 +120,8 @@ export class ProductIndex {
 
   /** Returns one part of all products, available or not, for the sitemap. @param part from 1 to `parts` */
   sitemapPart(part: number): { products: { id: string; storeId: string; updatedAt: string }[]; parts: number } {
-    const { ids, shop, updatedMs, all, size } = this.products;
+    const { ids, size } = this.products;
+    const { shop, updatedMs, all } = this.products.columns;
     const slots = this.#collect(all).subarray((part - 1) * ADDRESSES_PER_PART, part * ADDRESSES_PER_PART);
     return {
       products: Array.from(slots, (slot) => ({
@@ -123,16 +133,32 @@ export class ProductIndex {
     };
   }
 
+  /** Lists, moves or hides a shop as its facts say. */
+  #list(slot: number): void {
+    const was = this.products.isListed(slot);
+    const is = hasBit(this.shops.columns.listed, slot);
+    if (is) this.products.list(slot, this.shops.columns.town[slot] ?? 0);
+    else if (was) this.products.unlist(slot);
+    if (was !== is) this.#onListed(this.shops.idOf(slot), is);
+  }
+
+  #close(slot: number): void {
+    this.#names.put(slot, '');
+    if (!this.products.isListed(slot)) return;
+    this.products.unlist(slot);
+    this.#onListed(this.shops.idOf(slot), false);
+  }
+
   /** Applies the filters. `counts` has the matches by category number, ignoring the category filter. */
   #select(found: BitSet | undefined, query: ProductQuery): { slots: Uint32Array; total: number; counts: Uint32Array } {
-    const { shops } = this;
-    const { shop, category, available, all, categoryIds } = this.products;
+    const { towns, hours, columns } = this.shops;
+    const { categoryIds } = this.products;
+    const { shop, category, available, all } = this.products.columns;
     const matches = found ?? all;
     const offered = query.available === 'true' ? available : all;
     const city = query.city?.trim() ?? '';
-    const within = city === '' || city === 'all' ? all : this.#matching.inCity(shops.cityOf(city));
-    if (query.open) shops.refreshOpen();
-    const open = query.open ? shops.open : undefined;
+    const within = city === '' || city === 'all' ? all : this.#matching.inTown(towns.find(city));
+    const open = query.open ? hours.openAt(Date.now()) : undefined;
     const under = query.category ? idsWithChildren(query.category) : undefined;
     const categories = under && new Set(under.map((id) => categoryIds.indexOf(id)));
     const counts = new Uint32Array(categoryIds.length);
@@ -140,8 +166,8 @@ export class ProductIndex {
     let total = 0;
     for (let at = 0; at < matches.length; at++) {
       for (let word = (matches[at] ?? 0) & (offered[at] ?? 0) & (within[at] ?? 0); word !== 0; word &= word - 1) {
-        const slot = at * 32 + 31 - Math.clz32(word & -word);
-        if (open && open[shop[slot] ?? 0] === 0) continue;
+        const slot = lowestOf(word, at);
+        if (open && open[columns.hours[shop[slot] ?? 0] ?? 0] === 0) continue;
         const number = category[slot] ?? 0;
         counts[number] = (counts[number] ?? 0) + 1;
         if (!categories || categories.has(number)) slots[total++] = slot;
@@ -161,7 +187,7 @@ export class ProductIndex {
 
   #collect(bits: BitSet): Uint32Array {
     const slots = this.#room();
-    return slots.subarray(0, writeTo(slots, bits));
+    return slots.subarray(0, writeBits(slots, bits));
   }
 
   /** Returns an array with room for all slots, which the next search overwrites. */

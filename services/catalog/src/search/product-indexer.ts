@@ -124,7 +124,7 @@ export class ProductIndexer {
     const { products } = this.search;
     const seconds = Math.round(performance.now() - began) / 1_000;
     this.#dependencies.logger.info(
-      { products: products.size, words: products.words.size, shops: this.#read.size, seconds },
+      { products: products.size, words: products.words, shops: this.#read.size, seconds },
       'product index filled',
     );
   }
@@ -252,7 +252,7 @@ export class ProductIndexer {
       this.#read.set(id, reads.get(id) ?? { version: 0, seq: 0 });
     }
     metrics.indexEntries.set({ index: 'products', kind: 'products' }, products.size);
-    metrics.indexEntries.set({ index: 'products', kind: 'words' }, products.words.size);
+    metrics.indexEntries.set({ index: 'products', kind: 'words' }, products.words);
     metrics.indexEntries.set({ index: 'products', kind: 'shops' }, this.#read.size);
   }
 

@@ -335,9 +335,10 @@ describe('changes', () => {
     const random = (below: number) => Math.floor(next() * below);
     const text = (length: number) => Array.from({ length }, () => words[random(words.length)]).join(' ');
     for (let round = 2; round < 200; round++) {
+      const shopName = text(2);
       const rows = index.put(
         'a',
-        { name: text(2) },
+        { name: shopName },
         Array.from({ length: random(8) }, (_, n) => ({
           _id: `p${n + random(3) * 8}`,
           name: text(3),
@@ -361,7 +362,7 @@ describe('changes', () => {
           has(`${name} ${description} ${categories[categoryId]}`, word),
         );
         expect(new Set(index.find(word, { available: 'all', city: 'São Paulo' }).ids)).toEqual(
-          new Set([...expected.map(({ _id }) => _id), ...(has(shopName(), word) ? rows.map(({ _id }) => _id) : [])]),
+          new Set([...expected.map(({ _id }) => _id), ...(has(shopName, word) ? rows.map(({ _id }) => _id) : [])]),
         );
       }
     }
@@ -373,9 +374,6 @@ describe('changes', () => {
         .replaceAll('15 kg', '15 kg 15kg')
         .replaceAll('racoes', 'racoes racao');
       return plain.split(' ').some((part) => part.startsWith(word));
-    }
-    function shopName(): string {
-      return index.search.shops.nameOf(shops.slotOf('a') ?? -1);
     }
   });
 

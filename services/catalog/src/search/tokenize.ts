@@ -1,12 +1,5 @@
+import type { Word } from '@cardume/kit/indexes';
 import { compoundsOf, normalize, toPlainLetters } from '@cardume/kit/text';
-
-/** A word of a text. */
-export interface Word {
-  /** Without accents; compared with the words of a search. */
-  plain: string;
-  /** Lower case with accents. */
-  spelling: string;
-}
 
 /** Longer words are truncated; a search is not longer either. */
 const MAX_LENGTH = 100;
@@ -15,7 +8,7 @@ const UNIT = /^(?:kg|gr?|mg|lts?|l|ml|litros?|m|cm|mm|w|v|un)$/;
 const MEASURE = /^(\d+)(\D+)$/;
 
 /**
- * Returns the words of a text, each spelling once. A number with a unit is found with and without a space: «15kg» also
+ * Returns the words of a text, each spelling once: lower case with accents, plain without. A number with a unit is found with and without a space: «15kg» also
  * yields the words `15` and `kg`, and «15 kg» also `15kg`. A compound is also one word, marked as in `compoundsOf`.
  */
 export function tokenize(text: string): Word[] {

@@ -1,18 +1,26 @@
+import {
+  type BitSet,
+  countBits,
+  EVERY_BIT,
+  intersectInto,
+  intersectWithUnion,
+  matchWords,
+  newBitSet,
+  setBit,
+  united,
+  uniteInto,
+  type Vocabulary,
+  type Word,
+} from '@cardume/kit/indexes';
 import type { SearchTerm } from '@cardume/kit/text';
 import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
-import { type BitSet, count, intersectInto, intersectWithUnion, newBitSet, set, uniteInto } from './bit-set.ts';
-import { matchNames, type NameMatches } from './name-matches.ts';
 import type { ProductColumns } from './product-columns.ts';
-import type { ShopColumns } from './shop-columns.ts';
-import { united } from './slot-set.ts';
-import { tokenize, type Word } from './tokenize.ts';
+import { tokenize } from './tokenize.ts';
 
 /** Words of the category names. */
 const CATEGORY_WORDS: readonly (Word & { categoryId: string })[] = PRODUCT_CATEGORIES.flatMap(({ id, name }) =>
   tokenize(name).map((word) => ({ ...word, categoryId: id })),
 );
-
-const EVERY_BIT = 0xffffffff;
 
 /** A spelling of a word, with the number of products that contain it. */
 export interface Spelling extends Word {
@@ -25,6 +33,12 @@ interface Found {
   elsewhere: BitSet;
 }
 
+/** The products that match each term of a search in their name, and those of them that have it as it is written. */
+interface NameMatches {
+  named: BitSet;
+  exact: BitSet;
+}
+
 /** The products that match each term of a search; `exact` refers to the name only for products in `named`. */
 export interface Matches extends NameMatches {
   all: BitSet;
@@ -33,12 +47,13 @@ export interface Matches extends NameMatches {
 /** Finds products by words of their names and descriptions and of the names of their categories and shops. */
 export class WordMatcher {
   readonly #products: ProductColumns;
-  readonly #shops: ShopColumns;
+  readonly #shopNames: Vocabulary;
   #scratch = scratchFor(0);
 
-  constructor(products: ProductColumns, shops: ShopColumns) {
+  /** @param shopNames words of the names of all shops, also of those without products */
+  constructor(products: ProductColumns, shopNames: Vocabulary) {
     this.#products = products;
-    this.#shops = shops;
+    this.#shopNames = shopNames;
   }
 
   /** Returns the products that match each term. The next call of a method with the same bit sets overwrites them. */
@@ -72,24 +87,20 @@ export class WordMatcher {
   /** Returns the products that match each term in their name. Overwrites and shares the bit sets of `match`. */
   matchNames(terms: readonly SearchTerm[]): NameMatches {
     const { allNamed, exact, named, both } = this.#room();
-    return matchNames(this.#products.words, terms, {
-      named: allNamed,
-      exact,
-      word: named,
-      variant: both.named,
-      part: both.elsewhere,
-    });
+    const room = { all: allNamed, exact, word: named, variant: both.named, part: both.elsewhere };
+    return { named: matchWords(this.#products.named, terms, room).all, exact };
   }
 
-  /** Returns the products in a city; none for undefined. Read-only; the next call may overwrite the bit set. */
-  inCity(city: number | undefined): BitSet {
-    return united([city === undefined ? undefined : this.#products.ofCity[city]], this.#room().city);
+  /** Returns the products in a town; none for undefined. Read-only; the next call may overwrite the bit set. */
+  inTown(town: number | undefined): BitSet {
+    return united([town === undefined ? undefined : this.#products.ofTown[town]], this.#room().town);
   }
 
   /** Returns whether the text is a prefix of any product's word. */
   hasPrefix(text: string): boolean {
     return (
-      this.#products.words.hasPrefix(text) ||
+      this.#products.named.hasPrefix(text) ||
+      this.#products.elsewhere.hasPrefix(text) ||
       CATEGORY_WORDS.some(({ plain, categoryId }) => plain.startsWith(text) && this.#isUsed(categoryId)) ||
       this.#shopsNamed(text, false).some((shop) => this.#products.slotsOf(shop).length > 0)
     );
@@ -98,7 +109,8 @@ export class WordMatcher {
   /** Returns whether a product has the text as a word. */
   hasWord(text: string): boolean {
     return (
-      this.#products.words.spellingsOf(text).length > 0 ||
+      this.#products.named.spellingsOf(text).length > 0 ||
+      this.#products.elsewhere.spellingsOf(text).length > 0 ||
       CATEGORY_WORDS.some(({ plain, categoryId }) => plain === text && this.#isUsed(categoryId)) ||
       this.#shopsNamed(text, true).some((shop) => this.#products.slotsOf(shop).length > 0)
     );
@@ -115,24 +127,27 @@ export class WordMatcher {
     const { all } = this.#room();
     all.set(named);
     uniteInto(all, elsewhere);
-    return count(all);
+    return countBits(all);
   }
 
   /** Returns the spellings of words that start with the text, or equal it if `whole`. */
   spellings(text: string, whole: boolean): Spelling[] {
     const matches = matcherOf(text, whole);
-    const own = this.#products.words.withPrefix(text).filter(matches);
-    const ofShops = this.#shops.names.withPrefix(text).filter(matches);
+    const own = new Map<string, Spelling>();
+    for (const words of [this.#products.named, this.#products.elsewhere]) {
+      for (const { plain, spelling, slots } of words.withPrefix(text).filter(matches)) {
+        own.set(spelling, { plain, spelling, products: slots.size + (own.get(spelling)?.products ?? 0) });
+      }
+    }
+    const ofShops = this.#shopNames.withPrefix(text).filter(matches);
     return [
-      ...own.map(({ plain, spelling, inName, elsewhere }) => {
-        return { plain, spelling, products: (inName?.size ?? 0) + (elsewhere?.size ?? 0) };
-      }),
+      ...own.values(),
       ...CATEGORY_WORDS.filter(matches).map(({ plain, spelling, categoryId }) => {
         return { plain, spelling, products: this.#countOf(categoryId) };
       }),
-      ...ofShops.map(({ plain, spelling, inName }) => {
+      ...ofShops.map(({ plain, spelling, slots }) => {
         let products = 0;
-        inName?.forEach((shop) => {
+        slots.forEach((shop) => {
           products += this.#products.slotsOf(shop).length;
         });
         return { plain, spelling, products };
@@ -148,21 +163,18 @@ export class WordMatcher {
     const scratch = this.#room();
     const products = this.#products;
     const matches = matcherOf(text, whole, except);
-    const terms = (whole ? products.words.spellingsOf(text) : products.words.withPrefix(text)).filter(matches);
+    const slotsIn = (words: Vocabulary) =>
+      (whole ? words.spellingsOf(text) : words.withPrefix(text)).filter(matches).map(({ slots }) => slots);
     const categories = CATEGORY_WORDS.filter(matches).map(
       ({ categoryId }) => products.ofCategory[products.categoryIds.indexOf(categoryId)],
     );
-    const others = [...terms.map(({ elsewhere }) => elsewhere), ...categories];
     const shops = this.#shopsNamed(text, whole, except);
     // With shops to add, the result must not be the bit set of a single term.
-    const elsewhere = united(others, scratch.elsewhere, shops.length > 0);
+    const elsewhere = united([...slotsIn(products.elsewhere), ...categories], scratch.elsewhere, shops.length > 0);
     for (const shop of shops) {
-      for (const slot of products.slotsOf(shop)) set(elsewhere, slot);
+      for (const slot of products.slotsOf(shop)) setBit(elsewhere, slot);
     }
-    const named = united(
-      terms.map(({ inName }) => inName),
-      scratch.named,
-    );
+    const named = united(slotsIn(products.named), scratch.named);
     return { named, elsewhere };
   }
 
@@ -188,10 +200,10 @@ export class WordMatcher {
   }
 
   #shopsNamed(text: string, whole: boolean, except: readonly string[] = []): number[] {
-    const { names } = this.#shops;
+    const names = this.#shopNames;
     const shops: number[] = [];
-    for (const { plain, inName } of whole ? names.spellingsOf(text) : names.withPrefix(text)) {
-      if (!except.includes(plain)) inName?.forEach((shop) => void shops.push(shop));
+    for (const { plain, slots } of whole ? names.spellingsOf(text) : names.withPrefix(text)) {
+      if (!except.includes(plain)) slots.forEach((shop) => void shops.push(shop));
     }
     return shops;
   }
@@ -201,8 +213,7 @@ export class WordMatcher {
   }
 
   #countOf(categoryId: string): number {
-    const bits = this.#products.ofCategory[this.#products.categoryIds.indexOf(categoryId)];
-    return bits ? count(bits) : 0;
+    return this.#products.ofCategory[this.#products.categoryIds.indexOf(categoryId)]?.size ?? 0;
   }
 
   #room(): Scratch {
@@ -226,7 +237,7 @@ const scratchFor = (capacity: number) => {
     allNamed: newBitSet(capacity),
     exact: newBitSet(capacity),
     exactNamed: newBitSet(capacity),
-    city: newBitSet(capacity),
+    town: newBitSet(capacity),
     ...found(),
     variant: found(),
     both: found(),

@@ -16,8 +16,15 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** A point on the unit sphere. */
+export interface UnitVector {
+  x: number;
+  y: number;
+  z: number;
+}
+
 /** Returns the point on the unit sphere for a position. */
-export function unitVector({ lat, lng }: Position): { x: number; y: number; z: number } {
+export function unitVector({ lat, lng }: Position): UnitVector {
   const [latitude, longitude] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
   const radius = Math.cos(latitude);
   return { x: radius * Math.cos(longitude), y: radius * Math.sin(longitude), z: Math.sin(latitude) };

@@ -1,12 +1,19 @@
-import { lowerBound } from '@cardume/kit/sorted';
+import { lowerBound } from './lower-bound.ts';
+import { ReusedNumbers } from './reused-numbers.ts';
 import { SlotSet } from './slot-set.ts';
-import type { Word } from './tokenize.ts';
 
-/** A spelling of a word, with the slots that contain it in the name and elsewhere. */
+/** A word of a text. */
+export interface Word {
+  /** The form that is compared with the words of a search. */
+  plain: string;
+  /** The form that is shown; several spellings may have the same plain form. */
+  spelling: string;
+}
+
+/** A spelling of a word, with the slots that have it. */
 export interface Term extends Word {
-  id: number;
-  inName: SlotSet | undefined;
-  elsewhere: SlotSet | undefined;
+  readonly id: number;
+  readonly slots: SlotSet;
 }
 
 /** New words are merged into the sorted list in batches larger than this; until then, searches scan them. */
@@ -15,11 +22,11 @@ const MAX_UNSORTED = 200;
 const MAX_EMPTY = 2_000;
 const byPlain = (a: Term, b: Term) => (a.plain < b.plain ? -1 : Number(a.plain > b.plain));
 
-/** An inverted index: words, sorted by their form without accents, with their slots. */
+/** An inverted index: words, sorted by their plain form, with the slots that have them. */
 export class Vocabulary {
   readonly #bySpelling = new Map<string, Term>();
   readonly #byId: (Term | undefined)[] = [];
-  readonly #freeIds: number[] = [];
+  readonly #ids = new ReusedNumbers();
   #sorted: Term[] = [];
   #unsorted: Term[] = [];
   #empty = 0;
@@ -33,10 +40,10 @@ export class Vocabulary {
   termOf(word: Word): Term {
     const known = this.#bySpelling.get(word.spelling);
     if (known) return known;
-    const id = this.#freeIds.pop() ?? this.#byId.length;
+    const id = this.#ids.claim();
     // Shares one string if both are equal.
     const plain = word.plain === word.spelling ? word.spelling : word.plain;
-    const term: Term = { id, plain, spelling: word.spelling, inName: undefined, elsewhere: undefined };
+    const term = { id, plain, spelling: word.spelling, slots: new SlotSet() };
     this.#byId[id] = term;
     this.#bySpelling.set(word.spelling, term);
     this.#unsorted.push(term);
@@ -52,37 +59,50 @@ export class Vocabulary {
     return term;
   }
 
-  add(term: Term, slot: number, named: boolean, capacity: number): void {
-    if (isEmpty(term)) this.#empty--;
-    const part = named ? 'inName' : 'elsewhere';
-    term[part] ??= new SlotSet();
-    term[part].add(slot, capacity);
+  /** @param capacity current capacity of the columns; every slot is less */
+  add({ slots }: Term, slot: number, capacity: number): void {
+    if (slots.size === 0) this.#empty--;
+    slots.add(slot, capacity);
   }
 
   /** A term that has no slots left may be deleted by the next `dropEmpty`. */
-  remove(term: Term, slot: number, named: boolean): void {
-    (named ? term.inName : term.elsewhere)?.remove(slot);
-    if (isEmpty(term)) this.#empty++;
+  remove({ slots }: Term, slot: number): void {
+    if (slots.size === 0) return;
+    slots.remove(slot);
+    if (slots.size === 0) this.#empty++;
   }
 
   /** Deletes words without slots if there are many. Must not be called between `termOf` and `add`. */
   dropEmpty(): void {
     if (this.#empty <= MAX_EMPTY) return;
     for (const term of this.#bySpelling.values()) {
-      if (!isEmpty(term)) continue;
+      if (hasSlots(term)) continue;
       this.#bySpelling.delete(term.spelling);
       this.#byId[term.id] = undefined;
-      this.#freeIds.push(term.id);
+      this.#ids.release(term.id);
     }
-    const stays = (term: Term) => !isEmpty(term);
-    this.#sorted = this.#sorted.filter(stays);
-    this.#unsorted = this.#unsorted.filter(stays);
+    this.#sorted = this.#sorted.filter(hasSlots);
+    this.#unsorted = this.#unsorted.filter(hasSlots);
     this.#empty = 0;
+  }
+
+  /** Adds a slot to each of the words. @param capacity as of `add` */
+  addAll(words: Iterable<Word>, slot: number, capacity: number): void {
+    for (const word of words) this.add(this.termOf(word), slot, capacity);
+  }
+
+  /** Removes a slot from each of the words. */
+  removeAll(words: Iterable<Word>, slot: number): void {
+    for (const { spelling } of words) {
+      const term = this.#bySpelling.get(spelling);
+      if (term) this.remove(term, slot);
+    }
+    this.dropEmpty();
   }
 
   /** Returns whether a word with slots starts with the prefix. */
   hasPrefix(prefix: string): boolean {
-    const isFound = (term: Term | undefined) => !!term?.plain.startsWith(prefix) && !isEmpty(term);
+    const isFound = (term: Term | undefined) => !!term?.plain.startsWith(prefix) && hasSlots(term);
     if (this.#unsorted.some(isFound)) return true;
     for (let at = this.#placeOf(prefix); this.#sorted[at]?.plain.startsWith(prefix); at++) {
       if (isFound(this.#sorted[at])) return true;
@@ -93,7 +113,7 @@ export class Vocabulary {
   /** Returns the spellings with slots of a whole word. */
   spellingsOf(plain: string): Term[] {
     if (this.#unsorted.length > MAX_UNSORTED) this.#sort();
-    const isFound = (term: Term) => term.plain === plain && !isEmpty(term);
+    const isFound = (term: Term) => term.plain === plain && hasSlots(term);
     const found = this.#unsorted.filter(isFound);
     for (let at = this.#placeOf(plain); this.#sorted[at]?.plain === plain; at++) {
       const term = this.#sorted[at];
@@ -105,10 +125,10 @@ export class Vocabulary {
   /** Returns the words with slots that start with the prefix. */
   withPrefix(prefix: string): Term[] {
     if (this.#unsorted.length > MAX_UNSORTED) this.#sort();
-    const found = this.#unsorted.filter((term) => term.plain.startsWith(prefix) && !isEmpty(term));
+    const found = this.#unsorted.filter((term) => term.plain.startsWith(prefix) && hasSlots(term));
     for (let at = this.#placeOf(prefix); this.#sorted[at]?.plain.startsWith(prefix); at++) {
       const term = this.#sorted[at];
-      if (term && !isEmpty(term)) found.push(term);
+      if (term && hasSlots(term)) found.push(term);
     }
     return found;
   }
@@ -124,6 +144,4 @@ export class Vocabulary {
   }
 }
 
-function isEmpty({ inName, elsewhere }: Term): boolean {
-  return !inName?.size && !elsewhere?.size;
-}
+const hasSlots = ({ slots }: Term) => slots.size > 0;

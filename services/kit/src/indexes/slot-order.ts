@@ -1,4 +1,4 @@
-import { lowerBound } from '@cardume/kit/sorted';
+import { lowerBound } from './lower-bound.ts';
 
 /** From this number of inserted slots on, sorting and merging them is faster than inserting each into the array. */
 const MIN_MERGED = 16;
@@ -6,8 +6,8 @@ const MIN_MERGED = 16;
 const MAX_INSERTED = 1_024;
 
 /**
- * Slots of the shop table, kept sorted: a change moves one entry instead of sorting all. Inserted slots are merged at
- * the next read, so that filling the directory before the first read costs little.
+ * Slots, kept sorted: a change moves one entry instead of sorting all. Inserted slots are merged at
+ * the next read, so that filling an index before its first read costs little.
  */
 export class SlotOrder {
   /** Negative if `a` is before `b`; never 0 for two different slots. */

@@ -1,5 +1,5 @@
-import { lowerBound } from '@cardume/kit/sorted';
-import { type BitSet, clear, forEach, grown, has, newBitSet, set, uniteInto } from './bit-set.ts';
+import { type BitSet, clearBit, forEachBit, grownBits, hasBit, newBitSet, setBit, uniteInto } from './bit-set.ts';
+import { lowerBound } from './lower-bound.ts';
 
 /** A list takes 8 bytes per member, a bit set 1/8 byte per slot: it is smaller with more than 1/64 of the slots. */
 const SPARSE = 64;
@@ -8,7 +8,7 @@ const ALWAYS_LISTED = 64;
 
 /** A set of slots: a sorted list while it is sparse, then a bit set. It never becomes a list again. */
 export class SlotSet {
-  #list: number[] | undefined = [];
+  #list: number[] | undefined;
   #bits: BitSet | undefined;
   #size = 0;
 
@@ -22,22 +22,24 @@ export class SlotSet {
   }
 
   has(slot: number): boolean {
-    if (this.#bits) return has(this.#bits, slot);
+    if (this.#bits) return hasBit(this.#bits, slot);
     const list = this.#list ?? [];
     return list[placeOf(list, slot)] === slot;
   }
 
-  /** @param capacity current capacity of the column store; every slot is less */
+  /** @param capacity current capacity of the columns; every slot is less */
   add(slot: number, capacity: number): void {
     if (this.has(slot)) return;
     this.#size++;
     if (this.#bits) {
-      if (slot >>> 5 >= this.#bits.length) this.#bits = grown(this.#bits, capacity);
-      set(this.#bits, slot);
+      if (slot >>> 5 >= this.#bits.length) this.#bits = grownBits(this.#bits, capacity);
+      setBit(this.#bits, slot);
       return;
     }
-    const list = this.#list ?? [];
-    if (slot > (list.at(-1) ?? -1)) list.push(slot);
+    const list = this.#list;
+    // Most sets have one member. A literal has no spare capacity, while a push into an empty array makes room for 17.
+    if (!list?.length) this.#list = [slot];
+    else if (slot > (list.at(-1) ?? -1)) list.push(slot);
     else list.splice(placeOf(list, slot), 0, slot);
     if (this.#size > ALWAYS_LISTED && this.#size * SPARSE > capacity) this.#toBits(capacity);
   }
@@ -45,24 +47,24 @@ export class SlotSet {
   remove(slot: number): void {
     if (!this.has(slot)) return;
     this.#size--;
-    if (this.#bits) clear(this.#bits, slot);
+    if (this.#bits) clearBit(this.#bits, slot);
     else this.#list?.splice(placeOf(this.#list, slot), 1);
   }
 
   /** Adds the members to a bit set, which must have the current capacity. */
   addTo(bits: BitSet): void {
     if (this.#bits) uniteInto(bits, this.#bits);
-    else for (const slot of this.#list ?? []) set(bits, slot);
+    else for (const slot of this.#list ?? []) setBit(bits, slot);
   }
 
   forEach(visit: (slot: number) => void): void {
-    if (this.#bits) forEach(this.#bits, visit);
+    if (this.#bits) forEachBit(this.#bits, visit);
     else this.#list?.forEach(visit);
   }
 
   #toBits(capacity: number): void {
     this.#bits = newBitSet(capacity);
-    for (const slot of this.#list ?? []) set(this.#bits, slot);
+    for (const slot of this.#list ?? []) setBit(this.#bits, slot);
     this.#list = undefined;
   }
 }
@@ -76,16 +78,10 @@ function placeOf(list: number[], slot: number): number {
  * Returns the union of the sets: the bits of the set itself if there is only one of full capacity, otherwise `room`.
  * @param own whether the caller modifies the result, which must be `room` then
  */
-export function united(sets: readonly (SlotSet | BitSet | undefined)[], room: BitSet, own = false): BitSet {
+export function united(sets: readonly (SlotSet | undefined)[], room: BitSet, own = false): BitSet {
   const [first, ...others] = sets.filter((one) => one !== undefined);
-  if (first && others.length === 0 && !own) {
-    const bits = first instanceof SlotSet ? first.bits : first;
-    if (bits?.length === room.length) return bits;
-  }
+  if (first?.bits?.length === room.length && others.length === 0 && !own) return first.bits;
   room.fill(0);
-  for (const one of sets) {
-    if (one instanceof SlotSet) one.addTo(room);
-    else if (one) uniteInto(room, one);
-  }
+  for (const one of sets) one?.addTo(room);
   return room;
 }

@@ -1,5 +1,3 @@
-import { copyInto } from '@cardume/kit/columns';
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const WORDS = 4;
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
@@ -8,16 +6,13 @@ const DASHED = [3, 5, 7, 9];
 
 /** A column with the id of each slot. UUIDs take 16 bytes; other ids are kept as strings. */
 export class IdColumn {
-  #words: Uint32Array;
+  #words = new Uint32Array(1_024 * WORDS);
   readonly #others = new Map<number, string>();
-
-  constructor(capacity: number) {
-    this.#words = new Uint32Array(capacity * WORDS);
-  }
 
   set(slot: number, id: string): void {
     if (!UUID.test(id)) return void this.#others.set(slot, id);
     this.#others.delete(slot);
+    this.#reserve((slot + 1) * WORDS);
     const hex = id.replaceAll('-', '');
     for (let word = 0; word < WORDS; word++) {
       this.#words[slot * WORDS + word] = Number.parseInt(hex.slice(word * 8, word * 8 + 8), 16);
@@ -48,7 +43,10 @@ export class IdColumn {
     return 0;
   }
 
-  grow(capacity: number): void {
-    this.#words = copyInto(this.#words, new Uint32Array(capacity * WORDS));
+  #reserve(length: number): void {
+    if (length <= this.#words.length) return;
+    const larger = new Uint32Array(Math.max(length, this.#words.length * 2));
+    larger.set(this.#words);
+    this.#words = larger;
   }
 }
