@@ -27,7 +27,8 @@ module.exports = {
     },
     {
       name: 'services-meet-by-events',
-      comment: "A service imports the kit, other services' events and the join of listed shops, nothing else of the project.",
+      comment:
+        "A service imports the kit, other services' events and the join of listed shops, nothing else of the project.",
       severity: 'error',
       from: { path: '^services/(?!kit/)([^/]+)/src' },
       to: {
