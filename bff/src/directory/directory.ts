@@ -188,15 +188,17 @@ export class Directory {
 
   /** Returns the shops with reviews, best first; if there are more than `most`, the `most / 2` best and worst ones. */
   ratedShops(most: number): RatedStore[] {
-    const rated = Array.from(this.#shops.slots(), (slot) => ({ slot, ...this.#shops.rating(this.#shops.idOf(slot)) }));
-    const order = rated
-      .filter(({ totalReviews }) => totalReviews > 0)
-      .sort(
-        (a, b) =>
-          (b.averageRating ?? 0) - (a.averageRating ?? 0) ||
-          b.totalReviews - a.totalReviews ||
-          this.#shops.newestFirst(a.slot, b.slot),
-      );
+    const rated: (Rating & { slot: number })[] = [];
+    for (const slot of this.#shops.slots()) {
+      const rating = this.#shops.rating(this.#shops.idOf(slot));
+      if (rating.totalReviews > 0) rated.push({ slot, ...rating });
+    }
+    const order = rated.sort(
+      (a, b) =>
+        (b.averageRating ?? 0) - (a.averageRating ?? 0) ||
+        b.totalReviews - a.totalReviews ||
+        this.#shops.newestFirst(a.slot, b.slot),
+    );
     const shown = order.length > most ? [...order.slice(0, most / 2), ...order.slice(-most / 2)] : order;
     return shown.map(({ slot }) => this.#table.store(slot) as RatedStore);
   }

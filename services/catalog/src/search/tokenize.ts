@@ -8,8 +8,9 @@ const UNIT = /^(?:kg|gr?|mg|lts?|l|ml|litros?|m|cm|mm|w|v|un)$/;
 const MEASURE = /^(\d+)(\D+)$/;
 
 /**
- * Returns the words of a text, each spelling once: lower case with accents, plain without. A number with a unit is found with and without a space: «15kg» also
- * yields the words `15` and `kg`, and «15 kg» also `15kg`. A compound is also one word, marked as in `compoundsOf`.
+ * Returns the words of a text, each spelling once: lower case with accents, plain without. A number with a unit is found
+ * with and without a space: «15kg» also yields the words `15` and `kg`, and «15 kg» also `15kg`. A compound is also one
+ * word, marked as in `compoundsOf`.
  */
 export function tokenize(text: string): Word[] {
   const spellings = toPlainLetters(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
