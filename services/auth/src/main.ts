@@ -1,7 +1,7 @@
 import { createGuard } from '@cardume/kit/event-store';
 import { mount } from '@cardume/kit/http';
 import { metrics } from '@cardume/kit/process';
-import { runService } from '@cardume/kit/service';
+import { published, runService } from '@cardume/kit/service';
 import { authApi } from './api.ts';
 import { closeAccount } from './commands/change-account.ts';
 import { ensureFirstAdmin } from './commands/ensure-first-admin.ts';
@@ -20,7 +20,7 @@ import { authRoutes } from './routes.ts';
 await runService(
   'auth',
   authShape,
-  ({ connection, logger, aggregate, registerEraser, inBackground, beforeListening, serve }, config) => {
+  ({ connection, logger, aggregate }, config) => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = config;
     const mail = mailSettings(config);
     const dependencies = {
@@ -40,16 +40,18 @@ await runService(
       { name: 'sessions', help: 'Stored sessions, including expired ones', labels: ['state'] },
       async () => [[{ state: 'valid' }, await dependencies.sessions.rows.estimatedDocumentCount()]],
     );
-    beforeListening(async () => {
-      if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
-      // No warning with demo data: it contains an admin, but is loaded after the start.
-      else if (DEMO === '0' && !(await dependencies.admins.hasAny())) {
-        logger.warn('There is no admin: call cardume admin create, or set ADMIN_EMAIL and ADMIN_PASSWORD');
-      }
-    });
-    registerEraser(dependencies.users, (id) => closeAccount(dependencies, id));
-    serve((app) => mount(app, authApi, authRoutes(dependencies)));
-    if (mail) inBackground('mails', (stopping, logger) => sendMails(dependencies, mail, stopping, logger));
+    return {
+      aggregates: [published(dependencies.users, (id) => closeAccount(dependencies, id))],
+      routes: (app) => mount(app, authApi, authRoutes(dependencies)),
+      background: mail ? [{ name: 'mails', work: (stopping) => sendMails(dependencies, mail, stopping, logger) }] : [],
+      async prepare() {
+        if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
+        // No warning with demo data: it contains an admin, but is loaded after the start.
+        else if (DEMO === '0' && !(await dependencies.admins.hasAny())) {
+          logger.warn('There is no admin: call cardume admin create, or set ADMIN_EMAIL and ADMIN_PASSWORD');
+        }
+      },
+    };
   },
   mailSettings,
 );

@@ -1,5 +1,5 @@
 import { mount } from '@cardume/kit/http';
-import { runService } from '@cardume/kit/service';
+import { published, runService } from '@cardume/kit/service';
 import { catalogApi } from './api.ts';
 import { assortment } from './domain/assortment.ts';
 import { homeItem } from './domain/home-item.ts';
@@ -10,33 +10,28 @@ import { catalogRoutes, type Dependencies } from './routes.ts';
 import { ProductIndexer } from './search/product-indexer.ts';
 import { closeAssortmentOfClosedStore } from './subscriptions/close-assortment-of-closed-store.ts';
 
-await runService('catalog', {}, (parts) => {
-  const {
-    connection,
-    logger,
-    aggregate,
-    beforeListening,
-    serve,
-    subscribe,
-    follow,
-    onceCaughtUp,
-    registerRebuildTarget,
-  } = parts;
+await runService('catalog', {}, ({ connection, logger, aggregate }) => {
   const products = productsModel(connection);
   const productCategories = productCategoriesModel(connection);
   const assortments = aggregate(assortment, [productsProjection(products)]);
   const homeItems = Object.fromEntries(
     HOME_KIND_NAMES.map((kind) => [kind, aggregate(homeItem(HOME_KINDS[kind]))]),
   ) as Dependencies['homeItems'];
-  beforeListening(() => seedProductCategories(productCategories));
-  subscribe(closeAssortmentOfClosedStore(assortments));
   const index = new ProductIndexer({ assortments, products, logger });
-  follow(index.followers());
-  onceCaughtUp('the product index', () => index.fill());
-  registerRebuildTarget({
-    name: 'product index',
-    total: () => index.search.shops.listedIds().length,
-    rebuild: (options) => index.compare(options),
-  });
-  serve((app) => mount(app, catalogApi, catalogRoutes({ assortments, products, productCategories, homeItems, index })));
+  const dependencies = { assortments, products, productCategories, homeItems, index };
+  return {
+    aggregates: [published(assortments), ...HOME_KIND_NAMES.map((kind) => published(homeItems[kind]))],
+    subscriptions: [closeAssortmentOfClosedStore(assortments)],
+    followers: index.followers(),
+    fillings: [{ name: 'the product index', work: () => index.fill() }],
+    rebuildTargets: [
+      {
+        name: 'product index',
+        total: () => index.search.shops.listedIds().length,
+        rebuild: (options) => index.compare(options),
+      },
+    ],
+    routes: (app) => mount(app, catalogApi, catalogRoutes(dependencies)),
+    prepare: () => seedProductCategories(productCategories),
+  };
 });

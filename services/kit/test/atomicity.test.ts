@@ -25,9 +25,7 @@ const committed: string[] = [];
 
 beforeAll(async () => {
   const url = testMongoUrl('atomicity');
-  const options = { onCommit: (id: string) => void committed.push(id) };
   here = await openBank(url, {
-    ...options,
     projections: (connection) => [
       statement(connection),
       {
@@ -41,7 +39,8 @@ beforeAll(async () => {
       },
     ],
   });
-  there = await openBank(url, options);
+  there = await openBank(url);
+  for (const { accounts } of [here, there]) accounts.onCommit((id) => void committed.push(id));
   holders = createGuard(here.connection, 'holders');
   holdersThere = createGuard(there.connection, 'holders');
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { runInContext } from '../src/context/index.ts';
 import { createClient } from '../src/contract/index.ts';
-import { anyStore, rebuild } from '../src/event-store/index.ts';
+import { anyStore, eraseLeftovers, rebuild } from '../src/event-store/index.ts';
 import { createServiceApp, mount } from '../src/http/index.ts';
 import { Lifecycle } from '../src/process/index.ts';
 import { auditHandlers } from '../src/service/audit.ts';
@@ -155,6 +155,6 @@ it('no snapshot is left of an erased stream', async () => {
   // A snapshot that a replica of older code has left.
   const left = { streamId: `account-${id}`, version: 100, stateVersion: 1, state: { holder: 'Ana' } };
   await bank.accounts.snapshots.insertMany([left]);
-  await bank.accounts.eraseLeftovers();
+  await eraseLeftovers(anyStore(bank.accounts));
   expect(await snapshotsOf(id)).toEqual([]);
 });

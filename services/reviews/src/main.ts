@@ -1,5 +1,5 @@
 import { mount } from '@cardume/kit/http';
-import { runService } from '@cardume/kit/service';
+import { published, runService } from '@cardume/kit/service';
 import { reviewsApi } from './api.ts';
 import { reviewsShape } from './config.ts';
 import { ratings } from './domain/ratings.ts';
@@ -11,7 +11,7 @@ import { reviewOriginsModel } from './records/review-origins.ts';
 import { addReportIndexes, reviewsRoutes } from './routes.ts';
 import { closeRatingsOfClosedStore } from './subscriptions/close-ratings-of-closed-store.ts';
 
-await runService('reviews', reviewsShape, ({ connection, aggregate, serve, subscribe }, config) => {
+await runService('reviews', reviewsShape, ({ connection, aggregate }, config) => {
   const reviews = storeReviewsModel(connection);
   const origins = reviewOriginsModel(connection);
   const notices = reviewNoticesModel(connection);
@@ -20,7 +20,10 @@ await runService('reviews', reviewsShape, ({ connection, aggregate, serve, subsc
   const reportVisitors = reportVisitorsModel(connection);
   addReportIndexes(reports);
   const stores = { ratings: ratingsStore, origins, reports, reportVisitors };
-  subscribe(closeRatingsOfClosedStore(stores));
   const dependencies = { ...stores, reviews, notices, visitorSecret: config.VISITOR_SECRET };
-  serve((app) => mount(app, reviewsApi, reviewsRoutes(dependencies)));
+  return {
+    aggregates: [published(ratingsStore), published(reports)],
+    subscriptions: [closeRatingsOfClosedStore(stores)],
+    routes: (app) => mount(app, reviewsApi, reviewsRoutes(dependencies)),
+  };
 });

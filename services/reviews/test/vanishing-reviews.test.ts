@@ -28,14 +28,15 @@ afterAll(async () => {
 it('a review that is removed between commit and response is answered as it was posted', async () => {
   const reviews = storeReviewsModel(database);
   let removed: Promise<unknown> | undefined;
+  const store = new AggregateStore(database, ratings, {
+    projections: [storeReviewsProjection(reviews)],
+    writeTimeoutMs: 30_000,
+  });
+  store.onCommit((storeId) => {
+    removed = reviews.deleteMany({ storeId }).exec();
+  });
   const { postReview } = reviewsRoutes({
-    ratings: new AggregateStore(database, ratings, {
-      projections: [storeReviewsProjection(reviews)],
-      writeTimeoutMs: 30_000,
-      onCommit: (storeId) => {
-        removed = reviews.deleteMany({ storeId }).exec();
-      },
-    }),
+    ratings: store,
     reviews,
     notices: reviewNoticesModel(database),
     origins: reviewOriginsModel(database),

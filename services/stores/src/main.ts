@@ -1,6 +1,6 @@
 import { createGuard } from '@cardume/kit/event-store';
 import { mount } from '@cardume/kit/http';
-import { runService } from '@cardume/kit/service';
+import { published, runService } from '@cardume/kit/service';
 import { storesApi } from './api.ts';
 import { inbox } from './domain/inbox.ts';
 import { store } from './domain/store.ts';
@@ -10,7 +10,7 @@ import { categoriesModel, seedCategories } from './reference/shop-categories-col
 import { addStoreIndexes, storesRoutes } from './routes.ts';
 import { closeStoreOfClosedAccount } from './subscriptions/close-store-of-closed-account.ts';
 
-await runService('stores', {}, ({ connection, aggregate, beforeListening, serve, subscribe }) => {
+await runService('stores', {}, ({ connection, aggregate }) => {
   const notices = storeNoticesModel(connection);
   const stores = aggregate(store, [storeNoticesProjection(notices)]);
   const inboxes = aggregate(inbox);
@@ -19,11 +19,14 @@ await runService('stores', {}, ({ connection, aggregate, beforeListening, serve,
   let since = '';
   const shopOwners = createGuard(connection, 'shop_owners');
   const categories = categoriesModel(connection);
-  beforeListening(() => seedCategories(categories));
-  beforeListening(async () => {
-    since = await noticesSince(sinceModel);
-  });
-  subscribe(closeStoreOfClosedAccount(stores, inboxes, shopOwners));
   const dependencies = { stores, inboxes, notices, noticesSince: () => since, shopOwners, categories };
-  serve((app) => mount(app, storesApi, storesRoutes(dependencies)));
+  return {
+    aggregates: [published(stores), published(inboxes)],
+    subscriptions: [closeStoreOfClosedAccount(stores, inboxes, shopOwners)],
+    routes: (app) => mount(app, storesApi, storesRoutes(dependencies)),
+    async prepare() {
+      await seedCategories(categories);
+      since = await noticesSince(sinceModel);
+    },
+  };
 });

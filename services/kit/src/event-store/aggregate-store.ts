@@ -3,23 +3,22 @@ import { currentContext } from '../context/index.ts';
 import { metrics } from '../process/index.ts';
 import { addSpanAttributes, inSpan } from '../tracing/index.ts';
 import { type Aggregate, type DomainEvent, type EventMeta, type RecordedEvent, reduceEvents } from './aggregate.ts';
-import { type Erasure, erasureModel } from './documents.ts';
+import { WITHOUT_UNDEFINED } from './documents.ts';
+import { erasePersonal } from './erasure.ts';
 import { CommandRejected, isDuplicateKey, VersionConflict } from './errors.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import type { AnyProjection } from './projection.ts';
-import { SNAPSHOT_EVERY, StreamReader } from './stream-reader.ts';
+import { snapshotIfDue } from './snapshots.ts';
+import { StreamReader } from './stream-reader.ts';
 import { inTransaction, WRITE_TIMEOUT_MS } from './transaction.ts';
-import { checkEvent, currentVersion, withoutPersonal } from './versions.ts';
+import { checkEvent, currentVersion } from './versions.ts';
 
 const MAX_RELOADS = 5;
-const ERASURES_PER_PAGE = 500;
 /**
  * Time limit of writes that read a whole stream (erasing, rebuilding): tens of thousands of events take seconds. Below
  * the 30 s after which NATS redelivers a consumer's message, and the 60 s after which MongoDB aborts a transaction.
  */
 export const WHOLE_STREAM_TIMEOUT_MS = 25_000;
-/** An undefined property of a state or an event is stored as absent, not as null. */
-const WITHOUT_UNDEFINED = { ignoreUndefined: true };
 /** One per connection, not per aggregate: two aggregates may write the same document. */
 const locks = new WeakMap<Connection, KeyedLock>();
 
@@ -47,28 +46,28 @@ interface StoreOptions<Event extends DomainEvent> {
   checksEvents?: boolean;
   /** Time after which a contended write fails with StreamBusy. Default: 5 s. */
   writeTimeoutMs?: number;
-  /** Called with the stream's id after each commit. */
-  onCommit?: (id: string) => void;
 }
 
 /** The streams of one aggregate in MongoDB. Loads, decides and appends in one transaction. */
 export class AggregateStore<State, Event extends DomainEvent, Command> extends StreamReader<State, Event, Command> {
   readonly projections: AnyProjection<Event>[];
   readonly #connection: Connection;
-  readonly #erasures;
   readonly #lock: KeyedLock;
   readonly #writeTimeoutMs: number;
-  readonly #onCommit: (id: string) => void;
+  #committed: (id: string) => void = () => undefined;
 
   constructor(connection: Connection, aggregate: Aggregate<State, Event, Command>, options: StoreOptions<Event> = {}) {
     super(connection, aggregate, options.checksEvents ?? false);
     this.projections = options.projections ?? [];
     this.#writeTimeoutMs = options.writeTimeoutMs ?? WRITE_TIMEOUT_MS;
-    this.#erasures = erasureModel(connection);
     this.#connection = connection;
     this.#lock = locks.get(connection) ?? new KeyedLock();
     locks.set(connection, this.#lock);
-    this.#onCommit = options.onCommit ?? (() => undefined);
+  }
+
+  /** Sets the function that is called with the stream's id after each commit; there is one at a time. */
+  onCommit(committed: (id: string) => void): void {
+    this.#committed = committed;
   }
 
   /**
@@ -97,7 +96,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
       const names = [this.streamId(id), ...(options.locks ?? [])];
       const outcome = await this.#lock.run(names, () => this.#decideAndAppend(work));
       addSpanAttributes(() => ({ 'cardume.events': outcome.events.map(({ name }) => name) }));
-      if (outcome.events.length > 0) this.#onCommit(id);
+      if (outcome.events.length > 0) this.#committed(id);
       done({ outcome: 'ok' });
       return outcome;
     } catch (error) {
@@ -153,87 +152,15 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
       next.state = await this.#erase(id, version, next.version, meta.at, tx);
     } else {
       await this.#writeStream(id, version, next, tx);
-      if (Math.floor(next.version / SNAPSHOT_EVERY) > Math.floor(version / SNAPSHOT_EVERY)) {
-        await this.#writeSnapshots(id, [next], tx);
-      }
+      await snapshotIfDue(this, id, version, next, tx);
       for (const projection of this.projections) await projection.append(id, recorded, tx);
     }
     await options.within?.(tx, events);
     return { ...next, events };
   }
 
-  /**
-   * Writes all snapshots of a stream again if some are missing, because the stream is older than snapshots or was
-   * written by code with another `stateVersion`.
-   * @param history all events of the stream
-   */
-  async renewSnapshots(id: string, history: readonly RecordedEvent<Event>[], tx: ClientSession): Promise<void> {
-    const wanted = Math.floor(history.length / SNAPSHOT_EVERY);
-    if (wanted === 0) return;
-    const streamId = this.streamId(id);
-    const { stateVersion } = this.aggregate;
-    if ((await this.snapshots.countDocuments({ streamId, stateVersion }, { session: tx })) >= wanted) return;
-    await this.snapshots.deleteMany({ streamId }, { session: tx });
-    const snapshots: StreamSnapshot<State>[] = [];
-    for (let state = this.aggregate.initial, at = 0; at < wanted * SNAPSHOT_EVERY; at += SNAPSHOT_EVERY) {
-      const events = history.slice(at, at + SNAPSHOT_EVERY);
-      state = reduceEvents(this.aggregate, events, state);
-      snapshots.push({ version: events.at(-1)?.version ?? 0, state });
-    }
-    await this.#writeSnapshots(id, snapshots, tx);
-  }
-
-  async #writeSnapshots(id: string, snapshots: StreamSnapshot<State>[], session: ClientSession): Promise<void> {
-    const streamId = this.streamId(id);
-    const { stateVersion } = this.aggregate;
-    const writes = snapshots.map(({ version, state }) => ({
-      replaceOne: {
-        filter: { streamId, version },
-        replacement: { streamId, version, stateVersion, state },
-        upsert: true,
-      },
-    }));
-    await this.snapshots.collection.bulkWrite(writes, { session, ...WITHOUT_UNDEFINED });
-  }
-
-  /** Returns the ids of all erased streams. */
-  async erasedIds(): Promise<string[]> {
-    const prefix = this.streamId('');
-    const rows = await this.#erasures.find({ _id: { $gt: prefix, $lt: `${prefix}\uffff` } }, { _id: 1 }).lean();
-    return rows.map(({ _id }) => _id.slice(prefix.length));
-  }
-
-  /**
-   * Erases data in erased streams that counts as personal only since a later release. Idempotent.
-   * @returns the number of streams that had such data
-   */
-  async eraseLeftovers(stopped?: AbortSignal): Promise<number> {
-    const prefix = this.streamId('');
-    let erased = 0;
-    for (let last: string | undefined = prefix; last !== undefined && !stopped?.aborted; ) {
-      const page: Erasure[] = await this.#erasures
-        .find({ _id: { $gt: last, $lt: `${prefix}\uffff` } })
-        .sort({ _id: 1 })
-        .limit(ERASURES_PER_PAGE)
-        .lean<Erasure[]>();
-      await this.snapshots.deleteMany({ streamId: { $in: page.map(({ _id }) => _id) } });
-      for (const streamId of await this.#withLeftovers(page.map(({ _id }) => _id))) {
-        await this.#eraseAgain(streamId.slice(prefix.length));
-        erased++;
-      }
-      last = page.at(-1)?._id;
-    }
-    return erased;
-  }
-
-  #withLeftovers(streamIds: string[]): Promise<string[]> {
-    const events = Object.entries<readonly unknown[]>(this.aggregate.events);
-    const outdated = events.map(([name, versions]) => ({ name, v: { $lt: versions.length } }));
-    const left = { $or: [{ personal: { $exists: true } }, ...outdated] };
-    return this.events.distinct('streamId', { streamId: { $in: streamIds }, ...left });
-  }
-
-  async #eraseAgain(id: string): Promise<void> {
+  /** Erases what is left of personal data in a stream that has been erased. */
+  async eraseAgain(id: string): Promise<void> {
     const work = async (tx: ClientSession) => {
       const row = await this.streams.findById(id, { version: 1 }, { session: tx }).lean();
       if (row) await this.#erase(id, row.version, row.version, new Date().toISOString(), tx);
@@ -244,7 +171,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
 
   /** Erases a stream after its new events are inserted, and derives its state and rows again. Returns the state. */
   async #erase(id: string, from: number, version: number, at: string, tx: ClientSession): Promise<State> {
-    const history = await this.#erasePersonal(id, at, tx);
+    const history = await erasePersonal(this, id, at, tx);
     const state = reduceEvents(this.aggregate, history);
     await this.#writeStream(id, from, { version, state }, tx);
     for (const projection of this.projections) await projection.rebuild(id, history, tx);
@@ -274,22 +201,6 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     await this.#orConflict(stored[0]?.streamId ?? '', inserted);
   }
 
-  /** Upcasts the events first, because older versions may have personal data outside of `personal`. */
-  async #erasePersonal(id: string, at: string, session: ClientSession): Promise<RecordedEvent<Event>[]> {
-    const streamId = this.streamId(id);
-    const stored = await this.stored(id, session);
-    const erased = stored.map((event) => withoutPersonal(this.aggregate, event));
-    const updates = erased
-      .filter(({ v }, index) => v !== stored[index]?.v)
-      .map(({ version, v, data }) => ({ updateOne: { filter: { streamId, version }, update: { $set: { v, data } } } }));
-    const { collection } = this.events;
-    if (updates.length > 0) await collection.bulkWrite(updates, { session, ordered: false, ...WITHOUT_UNDEFINED });
-    await this.events.updateMany({ streamId, personal: { $exists: true } }, { $unset: { personal: 1 } }, { session });
-    await this.snapshots.deleteMany({ streamId }, { session });
-    await this.#erasures.updateOne({ _id: streamId }, { $setOnInsert: { at } }, { upsert: true, session });
-    return this.known(erased);
-  }
-
   /** Turns a duplicate key into a conflict: another process appended this version first. */
   async #orConflict(id: string, insert: Promise<unknown>): Promise<void> {
     try {
@@ -311,11 +222,6 @@ export const anyStore = <State, Event extends DomainEvent, Command>(
 /** The type of an aggregate's store. */
 export type StoreOf<A> =
   A extends Aggregate<infer State, infer Event, infer Command> ? AggregateStore<State, Event, Command> : never;
-
-interface StreamSnapshot<State> {
-  version: number;
-  state: State;
-}
 
 type CommandOf<State, Command> = (tx: ClientSession, state: State) => Command | Promise<Command>;
 

@@ -3,6 +3,9 @@ import type { EventDocument, StreamDocument } from './aggregate.ts';
 
 const { Mixed } = Schema.Types;
 
+/** An undefined property of a state or an event is stored as absent, not as null. */
+export const WITHOUT_UNDEFINED = { ignoreUndefined: true };
+
 /** Returns the connection's model of a collection. Defines it on the first call; Mongoose rejects a redefinition. */
 export function modelOf<Row>(connection: Connection, collection: string, schema: () => Schema<Row>): Model<Row> {
   const existing = connection.models[collection] as Model<Row> | undefined;

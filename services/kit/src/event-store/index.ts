@@ -20,6 +20,8 @@ export {
   type StoreOf,
 } from './aggregate-store.ts';
 export { createMissingCollections, createMissingIndexes, dropIndexes } from './collections.ts';
+export { erasedIds } from './erasure.ts';
+export { eraseLeftovers } from './erasure-leftovers.ts';
 export { CommandRejected, GuardTaken, isDuplicateKey, StreamBusy, UnknownEvent, VersionConflict } from './errors.ts';
 export { changedFields } from './fields.ts';
 export { createGuard, type Guard } from './guards.ts';

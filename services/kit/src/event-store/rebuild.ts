@@ -4,6 +4,7 @@ import { type DomainEvent, reduceEvents, type StreamDocument } from './aggregate
 import { type AggregateStore, WHOLE_STREAM_TIMEOUT_MS } from './aggregate-store.ts';
 import { StreamBusy } from './errors.ts';
 import { bsonRoundTrip } from './projection.ts';
+import { renewSnapshots } from './snapshots.ts';
 
 /** With 25 s each, the attempts outlast the locks of a killed process, which MongoDB keeps for up to 60 s. */
 const MAX_ATTEMPTS = 4;
@@ -157,7 +158,7 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
     let differs =
       before?.version !== version || before.stateVersion !== stateVersion || !isDeepStrictEqual(before.state, state);
     for (const projection of projections) differs = (await projection.rebuild(id, events, tx, { verify })) || differs;
-    if (!verify) await store.renewSnapshots(id, events, tx);
+    if (!verify) await renewSnapshots(store, id, events, tx);
     if (verify || !differs) return differs;
     if (version === 0) {
       await streams.deleteOne({ _id: id }, { session: tx });

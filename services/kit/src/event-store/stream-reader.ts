@@ -7,7 +7,14 @@ import {
   reduceEvents,
   type StreamDocument,
 } from './aggregate.ts';
-import { eventModel, type SnapshotDocument, snapshotModel, streamModel } from './documents.ts';
+import {
+  type Erasure,
+  erasureModel,
+  eventModel,
+  type SnapshotDocument,
+  snapshotModel,
+  streamModel,
+} from './documents.ts';
 import { UnknownEvent } from './errors.ts';
 import { checkEvent, upcast } from './versions.ts';
 
@@ -48,6 +55,8 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   readonly streams: Model<StreamDocument<unknown>>;
   readonly events: Model<EventDocument>;
   readonly snapshots: Model<SnapshotDocument<unknown>>;
+  /** The erased streams of all aggregates of the service. */
+  readonly erasures: Model<Erasure>;
   /** Whether events are validated against their schemas when they are written and read. */
   protected readonly checksEvents: boolean;
 
@@ -56,6 +65,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
     this.streams = streamModel(connection, aggregate.collection);
     this.events = eventModel(connection);
     this.snapshots = snapshotModel(connection);
+    this.erasures = erasureModel(connection);
     this.checksEvents = checksEvents;
   }
 
@@ -140,7 +150,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   }
 
   /** Upcasts all events to their current versions. @throws UnknownEvent */
-  protected known(stored: EventDocument[]): RecordedEvent<Event>[] {
+  known(stored: EventDocument[]): RecordedEvent<Event>[] {
     return stored.map((event) => {
       const current = upcast(this.aggregate, event);
       if (!current) throw new UnknownEvent(event);
@@ -149,7 +159,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   }
 
   /** Returns the events of a stream without upcasts, oldest first. @throws MalformedEvent where events are validated */
-  protected async stored(
+  async stored(
     id: string,
     tx?: ClientSession,
     { after = 0, upTo = Number.MAX_SAFE_INTEGER }: VersionRange = {},

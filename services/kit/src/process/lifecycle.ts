@@ -96,13 +96,13 @@ export class Lifecycle {
    */
   async waitFor<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     this.waitingFor.add(what);
-    const result = await this.repeat(what, attempt);
+    const result = await this.retry(what, attempt);
     this.waitingFor.delete(what);
     return result;
   }
 
   /** As `waitFor`, in a process that is ready meanwhile. */
-  async repeat<T>(what: string, attempt: () => Promise<T>): Promise<T> {
+  async retry<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     const slow = setTimeout(() => this.logger.warn(`waiting for ${what}`), SLOW_ATTEMPT_MS);
     for (let tries = 0; ; tries++) {
       try {

@@ -1,4 +1,4 @@
-import type { AnyStore } from '../event-store/index.ts';
+import { type AnyStore, erasedIds } from '../event-store/index.ts';
 import type { Logger } from '../logging/index.ts';
 import type { Tombstones } from '../messaging/index.ts';
 
@@ -19,7 +19,7 @@ export async function reconcileErasures(
   logger: Logger,
 ): Promise<void> {
   const aggregate = store.aggregate.name;
-  const [kept, erased] = await Promise.all([tombstones.ids(aggregate), store.erasedIds()]);
+  const [kept, erased] = await Promise.all([tombstones.ids(aggregate), erasedIds(store)]);
   const [hasTombstone, isErased] = [new Set(kept), new Set(erased)];
   for (const id of erased) if (!hasTombstone.has(id)) await tombstones.add(aggregate, id);
   for (const id of kept) {

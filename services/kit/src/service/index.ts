@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { eventSourcedShape, loadConfigs } from '../config/index.ts';
+import { AggregateStore } from '../event-store/index.ts';
+import { ChangeGate, RestoreParticipant } from '../maintenance/index.ts';
+import { Replicas, replicaReporter } from '../maintenance/replicas.ts';
 import { type Lifecycle, runProcess } from '../process/index.ts';
 import { connectStream } from '../stream/index.ts';
 import { connectMongo } from './connect-mongo.ts';
-import { EventSourcedService, type ServiceConfig } from './event-sourced-service.ts';
-import type { ServiceParts } from './service-parts.ts';
+import type { Host, ServiceConfig } from './host.ts';
+import type { Service, ServiceTools } from './service.ts';
+import { startService } from './start-service.ts';
 
 export { isUnreachable } from '../event-store/transaction.ts';
 export { Replicas, replicaReporter } from '../maintenance/replicas.ts';
@@ -12,20 +17,22 @@ export { connectMongo } from './connect-mongo.ts';
 export { eventStoreErrors } from './errors.ts';
 export { deadLetterMigrations } from './migrations.ts';
 export { type DeadLetterRetrier, deadLetterHandlers, installationHandlers, processesHandlers } from './operations.ts';
+export { published } from './service.ts';
 
 /** Low, because services handle few commands and so can afford frequent collections. */
 const HEAP_GROWTH = { small: 20, large: 20 };
 
 /**
- * Runs an event-sourced service: waits for MongoDB and NATS, calls `build`, creates collections and indexes, then
+ * Runs an event-sourced service: waits for MongoDB and NATS, builds the service, creates collections and indexes, then
  * publishes, consumes and listens. Drains in reverse order on SIGTERM.
+ * @param build must have no effect before the service starts
  * @param shape settings of the service besides `eventSourcedShape`
  * @param check throws a ConfigError if settings contradict each other
  */
 export function runService<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
-  build: (parts: ServiceParts, config: ServiceConfig & z.output<z.ZodObject<Shape>>) => void | Promise<void>,
+  build: (tools: ServiceTools, config: ServiceConfig & z.output<z.ZodObject<Shape>>) => Service,
   check: (config: z.output<z.ZodObject<Shape>>) => unknown = () => undefined,
 ): Promise<void> {
   const readConfig = () => {
@@ -34,12 +41,29 @@ export function runService<Shape extends z.ZodRawShape>(
     return config;
   };
   const start = async (config: ReturnType<typeof readConfig>, lifecycle: Lifecycle) => {
-    const connection = await connectMongo(config.MONGO_URL, lifecycle);
-    const stream = await connectStream(config, name, lifecycle);
-    const service = new EventSourcedService(name, config, connection, stream, lifecycle);
-    await service.restores.begin();
-    await build(service.parts, config);
-    await service.start();
+    const host = await openHost(name, config, lifecycle);
+    const { connection } = host;
+    const tools: ServiceTools = {
+      connection,
+      logger: lifecycle.logger,
+      aggregate: (aggregate, projections = []) =>
+        new AggregateStore(connection, aggregate, { projections, checksEvents: config.CHECK_EVENTS }),
+    };
+    await startService(build(tools, config), host);
   };
   return runProcess(name, readConfig, start, HEAP_GROWTH);
+}
+
+/** Connects, and waits for the end of a restore that is under way. */
+async function openHost(name: string, config: ServiceConfig, lifecycle: Lifecycle): Promise<Host> {
+  const connection = await connectMongo(config.MONGO_URL, lifecycle);
+  const stream = await connectStream(config, name, lifecycle);
+  const id = randomUUID();
+  const replicas = new Replicas(connection);
+  const changes = new ChangeGate();
+  const report = replicaReporter(replicas, name, lifecycle, id);
+  const restores = new RestoreParticipant({ lifecycle, gate: changes, report, startsIn: 'reload' });
+  restores.on('swap', () => stream.discard(name));
+  await restores.begin();
+  return { name, id, config, connection, stream, lifecycle, replicas, changes, restores };
 }

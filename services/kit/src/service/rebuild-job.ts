@@ -85,7 +85,7 @@ export class RebuildJob {
   #running: Promise<void> | undefined;
 
   /** @param others targets besides the aggregates, processed after them */
-  constructor(connection: Connection, stores: AnyStore[], logger: Logger, others: RebuildTarget[] = []) {
+  constructor(connection: Connection, stores: AnyStore[], logger: Logger, others: readonly RebuildTarget[] = []) {
     this.#documents = rebuildModel(connection);
     this.#targets = [...stores.map(targetOf), ...others];
     this.#logger = logger;

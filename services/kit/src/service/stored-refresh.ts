@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import { type AnyStore, projectionVersionModel, refresh } from '../event-store/index.ts';
+import { type AnyStore, eraseLeftovers, projectionVersionModel, refresh } from '../event-store/index.ts';
 import type { Replicas } from '../maintenance/replicas.ts';
 import type { Lifecycle } from '../process/index.ts';
 
@@ -65,7 +65,7 @@ export class StoredRefresh {
 
   async #refreshStore(store: AnyStore, stopped: AbortSignal, final: boolean): Promise<void> {
     const { logger } = this.#lifecycle;
-    const erased = await store.eraseLeftovers(stopped);
+    const erased = await eraseLeftovers(store, stopped);
     if (erased > 0) logger.info({ aggregate: store.aggregate.name, erased }, 'erased streams were erased again');
     const { streams, differing, failed } = await refresh(store, this.#projectionVersions, { stopped, final });
     if (streams === 0) return;
