@@ -10,35 +10,33 @@ import { Router } from 'express';
 import { adminHandlers } from './admin/handlers.ts';
 import { analyticsFollowers } from './analytics/followers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
-import { storeAnalytics } from './analytics/store-analytics.ts';
-import { storeProducts } from './analytics/store-products.ts';
+import { accountLimits } from './auth/account-limits.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { passkeyHandlers } from './auth/passkeys.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { clientErrorsHandlers } from './client-errors/handlers.ts';
-import { SourceMaps } from './client-errors/source-maps.ts';
 import { bffShape } from './config.ts';
 import { Directory } from './directory/directory.ts';
 import { directoryFollowers } from './directory/followers.ts';
 import { LocalChanges } from './directory/local-changes.ts';
-import { createGeocoder, createPostalCodes, geoHandlers } from './geo/index.ts';
+import { geoHandlers } from './geo/handlers.ts';
 import { homeFollowers } from './home/followers.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
 import { registerCacheMetrics } from './http/cache-metrics.ts';
 import { cacheTags } from './http/cache-tags.ts';
 import { strictTransport } from './http/https.ts';
-import { DAY_S, HOUR_S, QUARTER_HOUR_S, rateLimit } from './http/rate-limit.ts';
+import { limitsIn } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { SecurityLog } from './http/security-log.ts';
-import { ChangeNotifier, EventStreams, LiveCache, LiveFigures } from './live/index.ts';
+import { ChangeNotifier, EventStreams, LiveFigures } from './live/index.ts';
 import { BucketOwnership, verifyAtStart } from './media/bucket-owner.ts';
-import { closedAccountsConsumer, erasePicturesOfClosedAccounts } from './media/followers.ts';
 import { mediaRouter, PictureStorage } from './media/index.ts';
 import { keepNamedPictures } from './media/named-pictures.ts';
-import { UnusedPictureSweep } from './media/unused-pictures.ts';
+import { keepBucketClean } from './media/upkeep.ts';
 import { myStoreFollowers } from './my-store/followers.ts';
 import { myStoreHandlers } from './my-store/handlers.ts';
+import { OwnViews } from './my-store/own-views.ts';
 import { noticesFollowers } from './notices/followers.ts';
 import { noticesHandlers } from './notices/handlers.ts';
 import { pagesRouter } from './pages/index.ts';
@@ -51,27 +49,13 @@ import { authorization, KnownDevices, LoginLimit, SessionCache, Sessions, sessio
 import { settingsHandlers } from './settings/handlers.ts';
 import { storesFollowers } from './stores/followers.ts';
 import { storesHandlers } from './stores/handlers.ts';
-import { ADDRESS_TTL_S, UploadAddresses } from './uploads/addresses.ts';
-import { MAX_UNFINISHED_UPLOADS, uploadsHandlers, uploadsRouter } from './uploads/handlers.ts';
-import { PictureConverter } from './uploads/picture-converter.ts';
+import { openUploads, uploadsHandlers, uploadsRouter } from './uploads/index.ts';
 import { callers } from './visits/caller.ts';
 import { followVisitCounts } from './visits/follow-visit-counts.ts';
 import { visitsHandlers } from './visits/handlers.ts';
-import { suspicion } from './visits/suspects.ts';
 import { VisitCounts } from './visits/visit-counts.ts';
 import { Visitors } from './visits/visitor.ts';
 
-/** Attempts to register per accepted registration of an address's limit. Rejected attempts cost little. */
-const ATTEMPTS_PER_REGISTRATION = 20;
-/** Shops whose owner's view is cached. */
-const MAX_OWN = 1_000;
-/**
- * Cache lifetime of owners' views. Short, because a message of new figures may be lost, no message marks the end of a
- * day, and the message of a change made through another BFF may be late.
- */
-const OWN_TTL_MS = 1_000;
-/** Longer, because an owner's figures are read after every visit, and products change only with messages. */
-const OWN_PRODUCTS_TTL_MS = 60_000;
 /** Attempts to reach auth at the start. After these the BFF starts without auth and serves what it can. */
 const TRIES_AT_START = 3;
 /** After this time without a response, a Redis node counts as unavailable. */
@@ -91,6 +75,7 @@ await runProcess(
       enableAutoPipelining: true,
       commandTimeout: REDIS_TIMEOUT_MS,
     });
+    const limit = limitsIn(redis);
 
     const cache = new ResponseCache();
     registerCacheMetrics(cache);
@@ -101,26 +86,7 @@ await runProcess(
     });
     const stream = await connectStream(config, 'bff', lifecycle);
     const sessionCache = new SessionCache(stream.nats, logger);
-    const ownStores = new LiveCache(stream.nats, {
-      max: MAX_OWN,
-      ttl: OWN_TTL_MS,
-      read: (id) => services.stores.getStore({ params: { id } }),
-    });
-    const ownProducts = new LiveCache(stream.nats, {
-      max: MAX_OWN,
-      ttl: OWN_PRODUCTS_TTL_MS,
-      read: storeProducts(services),
-    });
-    const ownAnalytics = new LiveCache(stream.nats, {
-      max: MAX_OWN,
-      ttl: OWN_TTL_MS,
-      read: storeAnalytics(services, ownProducts),
-    });
-    const dropOwn = (storeId: string) => {
-      ownStores.drop(storeId);
-      ownProducts.drop(storeId);
-      ownAnalytics.drop(storeId);
-    };
+    const own = new OwnViews(services, stream.nats);
     const changedShops = new ChangeNotifier();
     const figureChanges = { products: new ChangeNotifier(), platform: new ChangeNotifier() };
     const gate = new ChangeGate();
@@ -139,7 +105,7 @@ await runProcess(
         ...sessionFollowers(sessionCache),
         ...storesFollowers(cache),
         ...homeFollowers(cache),
-        ...myStoreFollowers(dropOwn),
+        ...myStoreFollowers(own),
         ...noticesFollowers(changedShops),
         ...analyticsFollowers(figureChanges),
       ],
@@ -147,125 +113,55 @@ await runProcess(
     );
     lifecycle.onStop('directory', () => follower.stop());
 
-    const limit = (name: string, times: number, seconds = HOUR_S) => rateLimit(redis, { name, times, seconds });
     const security = new SecurityLog(logger);
-    const [perAccount, perAddress] = config.RATE_LOGIN;
-    const [linksPerEmail, linksPerAddress] = config.RATE_FORGOT;
     const devices = new KnownDevices(config.VISITOR_SECRET);
     const sessions = new Sessions({
       services,
       sessionCache,
-      limit: new LoginLimit({
-        perAccount: limit('login-account', perAccount, QUARTER_HOUR_S),
-        perAddress: limit('login-address', perAddress, QUARTER_HOUR_S),
-        failures: limit('login-failures', config.RATE_LOGIN_ACCOUNT && Number.MAX_SAFE_INTEGER),
-        slowAfter: config.RATE_LOGIN_ACCOUNT,
-      }),
+      limit: new LoginLimit(limit, config),
       devices,
       security,
       adminPasskey: config.ADMIN_PASSKEY,
     });
-    const authorize = authorization({ sessions, directory, services });
     const figures = new LiveFigures(stream.nats, logger);
+    figures.on('*', ({ storeId }) => own.analytics.drop(storeId));
     const counts = new VisitCounts(services, stream.nats, figures, logger);
     const streams = new EventStreams(sessions);
     const visitors = new Visitors(config.VISITOR_SECRET);
-    figures.on('*', ({ storeId }) => ownAnalytics.drop(storeId));
-    const changes = new LocalChanges(directory, ({ id }) => dropOwn(id));
-    const shared = { directory, changes, cache, services, sessions, counts, security, ownStores, ownAnalytics };
-    const exports = limit('export', config.RATE_EXPORTS);
-    const accountChanges = limit('account', config.RATE_ACCOUNT);
-    const unfinished = config.RATE_UPLOADS && MAX_UNFINISHED_UPLOADS;
-    const uploadLimits = {
-      issued: limit('upload', config.RATE_UPLOADS),
-      unfinished: limit('upload-unfinished', unfinished, ADDRESS_TTL_S),
-    };
-    const uploads = {
-      sessions,
-      limits: uploadLimits,
-      addresses: new UploadAddresses(redis),
-      converter: new PictureConverter(logger),
-      bucket,
-    };
+    const uploads = openUploads({ config, limit, sessions, redis, bucket, logger });
     lifecycle.onStop('picture worker', () => uploads.converter.stop());
-    const closed = closedAccountsConsumer(stream);
-    await lifecycle.waitFor('consumer of closed accounts', () => closed.prepare());
-    const eraser = erasePicturesOfClosedAccounts(closed, stream, { storage, bucket }, logger);
-    lifecycle.onStop('eraser of pictures', () => eraser.stop());
-    const sweep = new UnusedPictureSweep({
-      ...{ storage, bucket, services, redis, logger },
-      isPaused: () => restores.isUnderWay,
-    });
-    restores.on('load', () => sweep.ended());
-    lifecycle.onStop('sweep of pictures', () => sweep.stop());
+    await keepBucketClean({ storage, bucket, services, stream, redis, restores, lifecycle });
+    const parts = {
+      ...{ config, logger, services, limit, cache, directory, security, sessions, devices, visitors, counts, own },
+      ...{ streams, figures, changedShops, figureChanges },
+      changes: new LocalChanges(directory, ({ id }) => own.drop(id)),
+      accountLimits: accountLimits(limit, config),
+    };
+    const handlers = {
+      ...storesHandlers(parts),
+      ...productsHandlers(parts),
+      ...reviewsHandlers(parts),
+      ...reportsHandlers(parts),
+      ...visitsHandlers(parts),
+      ...categoriesHandlers(services, cache),
+      ...homeHandlers(parts),
+      ...settingsHandlers(config, services),
+      ...authHandlers(parts),
+      ...passkeyHandlers(parts),
+      ...adminHandlers(parts),
+      ...geoHandlers(parts),
+      ...myStoreHandlers(parts),
+      ...noticesHandlers(parts),
+      ...uploadsHandlers(uploads),
+      ...analyticsHandlers(parts),
+      ...clientErrorsHandlers(parts),
+    };
     const app = createPublicApp({
-      config,
-      lifecycle,
-      security,
+      ...{ config, lifecycle, security, redis },
       changes: gate,
-      redis,
       callerOf: callers(visitors),
-      handlers: keepNamedPictures(
-        {
-          ...storesHandlers(shared),
-          ...productsHandlers(shared),
-          ...reviewsHandlers({
-            ...shared,
-            visitors,
-            limit: limit('review', config.RATE_REVIEW),
-            shopLimit: limit('review-shop', config.RATE_REVIEW && config.RATE_REVIEW_SHOP, DAY_S),
-          }),
-          ...reportsHandlers({ ...shared, visitors, limit: limit('report', config.RATE_REPORT) }),
-          ...visitsHandlers({
-            ...shared,
-            visitors,
-            limit: limit('visit', config.RATE_VISIT),
-            isSuspect: suspicion(limit),
-          }),
-          ...categoriesHandlers(services, cache),
-          ...homeHandlers(shared),
-          ...settingsHandlers(config, services),
-          ...authHandlers({
-            ...shared,
-            registrations: limit('register', config.RATE_REGISTER),
-            exports,
-            accountChanges,
-            devices,
-            passwordLinks: {
-              perEmail: limit('password-link-email', linksPerEmail),
-              perAddress: limit('password-link-address', linksPerAddress),
-            },
-            registrationAttempts: limit('register-attempt', config.RATE_REGISTER * ATTEMPTS_PER_REGISTRATION),
-          }),
-          ...passkeyHandlers({
-            ...shared,
-            devices,
-            accountChanges,
-            // Ten challenges or wrong passkeys for each wrong password that the login limit allows.
-            started: limit('passkey-started', perAddress * 10, QUARTER_HOUR_S),
-            publicUrl: config.PUBLIC_URL,
-          }),
-          ...adminHandlers({ ...shared, exports }),
-          ...geoHandlers({
-            geocoder: createGeocoder(config, directory, logger),
-            postalCodes: createPostalCodes(config.POSTAL_CODE_URL, logger),
-            config,
-            limit: limit('places', config.RATE_PLACES),
-          }),
-          ...myStoreHandlers(shared, limit('write', config.RATE_WRITES)),
-          ...noticesHandlers({ services, streams, changedShops, ownStores }),
-          ...uploadsHandlers(uploads),
-          ...analyticsHandlers({ ...shared, streams, figures, changedShops, figureChanges }),
-          ...clientErrorsHandlers({
-            limit: limit('client-errors', config.RATE_CLIENT_ERRORS),
-            sourceMaps: new SourceMaps(config.WEB_SOURCE_MAPS),
-            logger,
-          }),
-        },
-        apiContract,
-        { storage, bucket, logger },
-      ),
-      authorize,
+      handlers: keepNamedPictures(handlers, apiContract, { storage, bucket, logger }),
+      authorize: authorization({ sessions, directory, services }),
       media: Router().use(uploadsRouter(uploads), mediaRouter(storage)),
       pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
     });

@@ -13,7 +13,7 @@ const LOWEST_ID = '0'.repeat(24);
 type Event = Awaited<ReturnType<Client<typeof auditContract>['searchEvents']>>[number];
 
 /** The audit trail: events of all services, newest first. */
-export function auditHandlers({
+export function adminAuditHandlers({
   services,
   directory,
 }: Dependencies): Pick<ApiHandlers<typeof adminContract>, 'listAudit'> {

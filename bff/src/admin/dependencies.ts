@@ -1,6 +1,6 @@
+import type { AccountLimits } from '../auth/account-limits.ts';
 import type { Directory } from '../directory/directory.ts';
 import type { LocalChanges } from '../directory/local-changes.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { ServiceClients } from '../services.ts';
@@ -13,6 +13,5 @@ export interface Dependencies {
   changes: LocalChanges;
   cache: ResponseCache;
   security: SecurityLog;
-  /** Limit of exports per account. */
-  exports: RateLimit;
+  accountLimits: AccountLimits;
 }

@@ -49,7 +49,7 @@ const storeColumns: Columns<StoreRow> = {
 };
 
 /** Exports users and shops as CSV. Rows are streamed, so that a large export takes little memory. */
-export function exportHandlers(
+export function adminExportHandlers(
   dependencies: Dependencies,
 ): Pick<ApiHandlers<typeof adminContract>, 'exportUsers' | 'exportStores'> {
   /** Runs before the first row is sent, so that the audit and the security log also contain aborted downloads. */
@@ -57,7 +57,7 @@ export function exportHandlers(
     { req, viewer: { userId: id } }: HttpContext & { viewer: SignedIn },
     of: 'users' | 'stores',
   ) => {
-    await dependencies.exports.take(id);
+    await dependencies.accountLimits.exports.take(id);
     await dependencies.services.auth.recordExport({ params: { id }, body: { of } });
     dependencies.security.note('people_exported', req, id, { of });
   };

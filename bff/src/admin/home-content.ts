@@ -5,7 +5,7 @@ import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Handlers of the home content. Its kinds differ only in their fields, so the same four handlers serve all of them. */
-export function homeContentHandlers(dependencies: Dependencies): ApiHandlers<typeof adminHomeApi> {
+export function adminHomeContentHandlers(dependencies: Dependencies): ApiHandlers<typeof adminHomeApi> {
   const handlers = mapAdminHomeRoutes((verb, kind) => handlersOf(kind, dependencies)[verb]);
   return handlers as unknown as ApiHandlers<typeof adminHomeApi>;
 }

@@ -20,7 +20,7 @@ type StoreHandlers = Pick<
 >;
 
 /** Handlers of shops and reviews. Lists are selected and paged by the directory, and read from the stores service. */
-export function storeHandlers({ services, directory, changes }: Dependencies): StoreHandlers {
+export function adminStoreHandlers({ services, directory, changes }: Dependencies): StoreHandlers {
   const shown = (stores: OwnStore[]) => toAdminStores({ services, directory }, stores);
   return {
     async listAllStores({ query }) {

@@ -12,7 +12,7 @@ const PASSKEY_FRESH_MS = 5 * 60_000;
 
 type UserHandlers = Pick<ApiHandlers<typeof adminContract>, 'listUsers' | 'changeUser' | 'resetPassword'>;
 
-export function userHandlers({
+export function adminUserHandlers({
   services: { auth },
   sessions,
   directory,

@@ -20,14 +20,14 @@ interface Dependencies {
   changedShops: ChangeNotifier;
   figureChanges: FigureChanges;
   /** Owners' figures by shop id. */
-  ownAnalytics: LiveCache<StoreAnalytics>;
+  own: { analytics: LiveCache<StoreAnalytics> };
 }
 
 /** Handlers of the figures of one shop and of the platform, as single responses and as event streams. */
 export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeof analyticsContract> {
-  const { services, streams, figures, changedShops, figureChanges, ownAnalytics } = dependencies;
+  const { services, streams, figures, changedShops, figureChanges, own } = dependencies;
   return {
-    getMyAnalytics: (_input, { viewer }) => ownAnalytics.get(viewer.storeId),
+    getMyAnalytics: (_input, { viewer }) => own.analytics.get(viewer.storeId),
     getMyPeriod: ({ query }, { viewer }) => periodOf(services, viewer.storeId, Number(query.days)),
     getPlatformAnalytics: () => platformAnalytics(dependencies),
     getPlatformGrowth: ({ query }) => growthOf(dependencies, Number(query.days)),
@@ -44,7 +44,7 @@ export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeo
       streams.open(http, {
         event: ANALYTICS_EVENT,
         minIntervalMs: OWN_INTERVAL_MS,
-        read: () => ownAnalytics.get(http.viewer.storeId),
+        read: () => own.analytics.get(http.viewer.storeId),
         follow: (onChange) =>
           both(figures.on(http.viewer.storeId, onChange), figureChanges.products.on(http.viewer.storeId, onChange)),
       }),

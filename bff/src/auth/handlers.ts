@@ -1,30 +1,28 @@
 import { hash } from 'node:crypto';
 import { sha256 } from '@cardume/auth/api';
 import type { authContract } from '@cardume/bff/contract';
+import type { BffConfig } from '../config.ts';
 import type { LocalChanges } from '../directory/local-changes.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import { type RateLimit, tryTake } from '../http/rate-limit.ts';
+import { type Limits, tryTake } from '../http/rate-limit.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { ServiceClients } from '../services.ts';
 import { type ApiHandlers, isWrongPassword, type KnownDevices, type Sessions, tokenHashOf } from '../sessions/index.ts';
+import type { AccountLimits } from './account-limits.ts';
 import { exportPersonalData } from './export.ts';
+
+/** Attempts to register per accepted registration of an address's limit. Rejected attempts cost little. */
+const ATTEMPTS_PER_REGISTRATION = 20;
 
 interface Dependencies {
   services: ServiceClients;
   sessions: Sessions;
   changes: LocalChanges;
   security: SecurityLog;
-  /** Limit of accepted registrations, per address. */
-  registrations: RateLimit;
-  /** Limit of all registrations with a valid body, per address. */
-  registrationAttempts: RateLimit;
-  /** Limit of exports per account. */
-  exports: RateLimit;
-  /** Limit of changes of password and e-mail and of confirmation mails, each per account and per address of a mail. */
-  accountChanges: RateLimit;
+  limit: Limits;
+  config: BffConfig;
+  accountLimits: AccountLimits;
   devices: KnownDevices;
-  /** Limits of requests for a link to reset the password. */
-  passwordLinks: { perEmail: RateLimit; perAddress: RateLimit };
 }
 
 export function authHandlers({
@@ -32,20 +30,25 @@ export function authHandlers({
   sessions,
   changes,
   security,
-  registrations,
-  registrationAttempts,
-  exports,
-  accountChanges,
+  limit,
+  config,
+  accountLimits,
   devices,
-  passwordLinks,
 }: Dependencies): ApiHandlers<typeof authContract> {
   const { auth } = services;
+  const registrations = limit('register', config.RATE_REGISTER);
+  const registrationAttempts = limit('register-attempt', config.RATE_REGISTER * ATTEMPTS_PER_REGISTRATION);
+  const [linksPerEmail, linksPerAddress] = config.RATE_FORGOT;
+  const passwordLinks = {
+    perEmail: limit('password-link-email', linksPerEmail),
+    perAddress: limit('password-link-address', linksPerAddress),
+  };
   /**
    * Does work that counts unless the password is wrong, which counts as a failed login: a change causes mails, and a
    * refused one may reveal whether an address is taken.
    */
   const countedIfRight = <T>(key: string, work: () => Promise<T>): Promise<T> =>
-    accountChanges.countAccepted(key, work, isWrongPassword);
+    accountLimits.changes.countAccepted(key, work, isWrongPassword);
   return {
     getCurrentUser(_input, { viewer: { account, passkeyNeeded } }) {
       return { user: passkeyNeeded ? { ...account, passkeyNeeded } : account };
@@ -84,8 +87,8 @@ export function authHandlers({
       return undefined;
     },
     async requestConfirmation(_input, { viewer: { userId: id, account } }) {
-      await accountChanges.take(`confirmation ${id}`);
-      await accountChanges.take(mailsTo(account.email));
+      await accountLimits.changes.take(`confirmation ${id}`);
+      await accountLimits.changes.take(mailsTo(account.email));
       await auth.requestConfirmation({ params: { id } });
       return {};
     },
@@ -129,7 +132,7 @@ export function authHandlers({
       return undefined;
     },
     async exportMyData(_input, { res, viewer }) {
-      await exports.take(viewer.userId);
+      await accountLimits.exports.take(viewer.userId);
       res.attachment('cardume-meus-dados.json');
       return exportPersonalData(services, viewer.userId);
     },

@@ -2,11 +2,12 @@ import { PASSKEY_CHALLENGE_TTL_MS } from '@cardume/auth/api';
 import { PRODUCT_NAME, type passkeysContract } from '@cardume/bff/contract';
 import type { HttpContext } from '@cardume/kit/http';
 import type { Request } from 'express';
+import type { BffConfig } from '../config.ts';
 import { apiError } from '../http/api-error.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { cookieNameFor, cookieOf, cookieOptions } from '../http/cookies.ts';
 import { ownOrigin } from '../http/origin.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { type Limits, QUARTER_HOUR_S } from '../http/rate-limit.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { ServiceClients } from '../services.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type SignedIn,
   tokenHashOf,
 } from '../sessions/index.ts';
+import type { AccountLimits } from './account-limits.ts';
 
 /** Cookie with the challenge, so that only the browser that requested it can respond to it. */
 const CHALLENGE = 'passkey';
@@ -28,23 +30,25 @@ interface Dependencies {
   services: ServiceClients;
   sessions: Sessions;
   security: SecurityLog;
-  /** Limit of requested challenges and of wrong passkeys, per address or known device. */
-  started: RateLimit;
-  /** Limit of new passkeys, per account. */
-  accountChanges: RateLimit;
+  limit: Limits;
+  config: BffConfig;
+  accountLimits: AccountLimits;
   devices: KnownDevices;
-  publicUrl: string | undefined;
 }
 
 export function passkeyHandlers({
   services: { auth },
   sessions,
   security,
-  started,
-  accountChanges,
+  limit,
+  config,
+  accountLimits,
   devices,
-  publicUrl,
 }: Dependencies): ApiHandlers<typeof passkeysContract> {
+  const publicUrl = config.PUBLIC_URL;
+  const [, wrongPasswords] = config.RATE_LOGIN;
+  // Requested challenges and wrong passkeys, per address or known device: ten for each wrong password.
+  const started = limit('passkey-started', wrongPasswords * 10, QUARTER_HOUR_S);
   // A known device has its own count, so that others at its address cannot use it up.
   const startedBy = (req: Request) => devices.accountsOf(req)[0] ?? clientNetwork(req);
   const start = async <Options extends { challenge: string }>(
@@ -77,7 +81,7 @@ export function passkeyHandlers({
       const session = { tokenHash: tokenHashOf(http.req) ?? '', first: passkeyNeeded === 'setup' };
       const body = { ...shownIn(http, response), name, ...session };
       const add = () => auth.addPasskey({ params: { id }, body });
-      const passkey = await accountChanges.countAccepted(`passkey ${id}`, add).catch(async (error: unknown) => {
+      const passkey = await accountLimits.changes.countAccepted(`passkey ${id}`, add).catch(async (error: unknown) => {
         // A challenge works once, so a call that is repeated after its answer was lost finds what it has added.
         const own = http.req.get('Idempotency-Key') ? await auth.listPasskeys({ params: { id } }) : [];
         const added = own.find((passkey) => passkey.id === response.id);

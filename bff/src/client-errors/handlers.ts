@@ -1,25 +1,28 @@
 import type { clientErrorsContract } from '@cardume/bff/contract';
 import type { Logger } from '@cardume/kit/logging';
+import type { BffConfig } from '../config.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import type { Limits } from '../http/rate-limit.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { SourceMaps } from './source-maps.ts';
+import { SourceMaps } from './source-maps.ts';
 
 interface Dependencies {
-  limit: RateLimit;
-  sourceMaps: SourceMaps;
+  limit: Limits;
+  config: BffConfig;
   logger: Logger;
 }
 
 /** Logs errors of the web client as warnings. */
 export function clientErrorsHandlers({
   limit,
-  sourceMaps,
+  config,
   logger,
 }: Dependencies): ApiHandlers<typeof clientErrorsContract> {
+  const perAddress = limit('client-errors', config.RATE_CLIENT_ERRORS);
+  const sourceMaps = new SourceMaps(config.WEB_SOURCE_MAPS);
   return {
     async reportClientError({ body: { message, stack, route, build } }, { req }) {
-      await limit.take(clientNetwork(req));
+      await perAddress.take(clientNetwork(req));
       const clientError = {
         message: withoutPersonalData(message),
         stack: withoutPersonalData(await sourceMaps.resolve(stack)),

@@ -3,7 +3,7 @@ import type { RedisClient } from '@cardume/kit/redis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { apiError } from './api-error.ts';
 
-export const HOUR_S = 3_600;
+const HOUR_S = 3_600;
 export const DAY_S = 24 * HOUR_S;
 export const QUARTER_HOUR_S = 900;
 
@@ -24,14 +24,6 @@ export interface RateLimit {
   countAccepted<T>(key: string, work: () => Promise<T>, isFree?: (error: unknown) => boolean): Promise<T>;
 }
 
-export interface RateLimitOptions {
-  name: string;
-  /** Calls allowed per window; 0 turns the limit off. */
-  times: number;
-  /** Length of the window. */
-  seconds: number;
-}
-
 /**
  * Redis script: adds ARGV[1] (negative to give back) to a counter that expires after ARGV[2] seconds. A sum above the
  * limit ARGV[3] is returned, so that the library rejects the call, but not stored, so that rejected calls do not count.
@@ -46,8 +38,20 @@ elseif used > 0 and used <= tonumber(ARGV[3]) then
 end
 return {used, redis.call('PTTL', KEYS[1])}`;
 
-/** Returns a limit of calls per key, counted in Redis, or in this process while Redis is unavailable. */
-export function rateLimit(redis: RedisClient, { name, times, seconds }: RateLimitOptions): RateLimit {
+/**
+ * Returns a limit of calls per key. Limits of the same name count together.
+ * @param times calls allowed per window; 0 turns the limit off
+ * @param seconds length of the window. Default: an hour
+ */
+export type Limits = (name: string, times: number, seconds?: number) => RateLimit;
+
+/** Limits that are counted in Redis, or in this process while Redis is unavailable. */
+export const limitsIn =
+  (redis: RedisClient): Limits =>
+  (name, times, seconds = HOUR_S) =>
+    rateLimit(redis, name, times, seconds);
+
+function rateLimit(redis: RedisClient, name: string, times: number, seconds: number): RateLimit {
   if (times === 0) return UNLIMITED;
   const options = { keyPrefix: `rate:${name}`, points: times, duration: seconds };
   const limiter = new RateLimiterRedis({

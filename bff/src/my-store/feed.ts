@@ -10,11 +10,11 @@ type FeedHandlers = Pick<
   'listMyFeed' | 'addMyFeedPhoto' | 'changeMyFeedPhoto' | 'removeMyFeedPhoto'
 >;
 
-export function feedHandlers(dependencies: Dependencies): FeedHandlers {
+export function ownFeedHandlers(dependencies: Dependencies): FeedHandlers {
   const { stores } = dependencies.services;
   return {
     async listMyFeed(_input, { viewer: { storeId: id } }) {
-      return photosOf(await dependencies.ownStores.get(id));
+      return photosOf(await dependencies.own.stores.get(id));
     },
     async addMyFeedPhoto({ body: { imageUrl } }, { viewer: { storeId: id, isPremium }, newId: photoId }) {
       const added = await stores.addFeedPhoto({ params: { id, photoId }, body: { imageUrl, isPremium } });

@@ -3,24 +3,22 @@ import type { Handler } from '@cardume/kit/http';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ApiHandlers, SignedIn } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
-import { feedHandlers } from './feed.ts';
-import { productHandlers } from './products.ts';
-import { reviewHandlers } from './reviews.ts';
-import { storeHandlers } from './store.ts';
+import { ownFeedHandlers } from './feed.ts';
+import { ownProductHandlers } from './products.ts';
+import { ownReviewHandlers } from './reviews.ts';
+import { ownStoreHandlers } from './store.ts';
 
 type MyStoreHandlers = ApiHandlers<typeof myStoreContract>;
 
-/**
- * Handlers of an owner's shop, which the session determines.
- * @param changes limit of accepted changes per owner
- */
-export function myStoreHandlers(dependencies: Dependencies, changes: RateLimit): MyStoreHandlers {
+/** Handlers of an owner's shop, which the session determines. */
+export function myStoreHandlers(dependencies: Dependencies): MyStoreHandlers {
+  const changes = dependencies.limit('write', dependencies.config.RATE_WRITES);
   return countChanges(
     {
-      ...storeHandlers(dependencies),
-      ...productHandlers(dependencies),
-      ...feedHandlers(dependencies),
-      ...reviewHandlers(dependencies),
+      ...ownStoreHandlers(dependencies),
+      ...ownProductHandlers(dependencies),
+      ...ownFeedHandlers(dependencies),
+      ...ownReviewHandlers(dependencies),
     },
     changes,
   );

@@ -12,7 +12,7 @@ type ProductHandlers = Pick<
 >;
 type Pictures = Pick<z.output<typeof productChange>, 'imageUrl' | 'imageUrls'>;
 
-export function productHandlers({ services, cache, changes }: Dependencies): ProductHandlers {
+export function ownProductHandlers({ services, cache, changes }: Dependencies): ProductHandlers {
   const { catalog, stores } = services;
   const selectedCategories = async (id: string) => (await stores.getStore({ params: { id } })).productCategoryIds;
   /** Applies a command's result to this process; other replicas apply the event. */

@@ -6,7 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 
 type ReviewHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'listMyReviews' | 'replyToReview' | 'removeReply'>;
 
-export function reviewHandlers({ services: { reviews }, changes }: Dependencies): ReviewHandlers {
+export function ownReviewHandlers({ services: { reviews }, changes }: Dependencies): ReviewHandlers {
   /** Applies a command's result to this process, which drops its cached reviews; other replicas apply the event. */
   const apply = <Changed extends { version: number; state: RatingsState }>(storeId: string, changed: Changed) => {
     changes.applyRatings(storeId, changed.version, changed.state);

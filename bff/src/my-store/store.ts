@@ -7,12 +7,12 @@ import { applyStore, toMyStore } from './own-store.ts';
 
 type StoreHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'getMyStore' | 'openMyStore' | 'changeMyStore'>;
 
-export function storeHandlers(dependencies: Dependencies): StoreHandlers {
-  const { ownStores } = dependencies;
+export function ownStoreHandlers(dependencies: Dependencies): StoreHandlers {
+  const { own } = dependencies;
   const { stores } = dependencies.services;
   return {
     async getMyStore(_input, { viewer: { storeId: id } }) {
-      return toMyStore(dependencies, await ownStores.get(id));
+      return toMyStore(dependencies, await own.stores.get(id));
     },
     async openMyStore({ body }, { viewer: { userId: ownerId }, newId: id }) {
       const details = withUniqueCategories(body);
@@ -23,7 +23,7 @@ export function storeHandlers(dependencies: Dependencies): StoreHandlers {
       const change = { params: { id }, body: withUniqueCategories(body) };
       const changed = await stores.changeStoreDetails(change, forwardMatch(req)).catch((error: unknown) => {
         // Another process has changed the shop: a read after the refusal must show it.
-        ownStores.drop(id);
+        own.stores.drop(id);
         throw error;
       });
       return toMyStore(dependencies, applyStore(dependencies, changed));

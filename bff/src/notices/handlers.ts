@@ -10,24 +10,24 @@ interface Dependencies {
   streams: EventStreams;
   changedShops: ChangeNotifier;
   /**
-   * Cache of owners' views of shops. A view is dropped whenever notices are counted or listed: the client then fetches
+   * Owners' views of shops. A view is dropped whenever notices are counted or listed: the client then fetches
    * the shop again, and the message of the change behind a notice may not have arrived yet.
    */
-  ownStores: { drop(storeId: string): void };
+  own: { stores: { drop(storeId: string): void } };
 }
 
 /** Handlers of the notices of an owner's shop, and of the number of unread ones as an event stream. */
 export function noticesHandlers(dependencies: Dependencies): ApiHandlers<typeof noticesContract> {
-  const { services, streams, changedShops, ownStores } = dependencies;
+  const { services, streams, changedShops, own } = dependencies;
   const readUnread = async (storeId: string) => {
     const unread = await countUnread(services, storeId);
-    ownStores.drop(storeId);
+    own.stores.drop(storeId);
     return { unread };
   };
   return {
     async listMyNotices({ query: { page, limit } }, { viewer: { storeId } }) {
       const found = await noticesFrom(services, storeId, rowsBefore(page, limit), limit);
-      ownStores.drop(storeId);
+      own.stores.drop(storeId);
       return { ...found, totalPages: pageCount(found.total, limit) };
     },
     async readMyNotices({ body: { upTo } }, { viewer: { storeId } }) {

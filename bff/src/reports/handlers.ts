@@ -9,11 +9,12 @@ import {
 } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
 import type { Report as ReportOfSubject, Review } from '@cardume/reviews/api';
+import type { BffConfig } from '../config.ts';
 import type { Directory } from '../directory/directory.ts';
 import type { LocalChanges } from '../directory/local-changes.ts';
 import { nullIfMissing } from '../http/api-error.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import type { Limits } from '../http/rate-limit.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Visitors } from '../visits/visitor.ts';
@@ -29,8 +30,8 @@ interface Dependencies {
   changes: LocalChanges;
   services: ServiceClients;
   visitors: Visitors;
-  /** Limit of accepted reports per address. */
-  limit: RateLimit;
+  limit: Limits;
+  config: BffConfig;
 }
 
 /** Handlers of visitors' reports about shops and reviews, and of the admins' decisions on them. */
@@ -40,8 +41,10 @@ export function reportsHandlers({
   services,
   visitors,
   limit,
+  config,
 }: Dependencies): ApiHandlers<typeof reportsContract> {
   const { reviews, stores } = services;
+  const accepted = limit('report', config.RATE_REPORT);
   /** Returns the id of the subject's shop. @throws HttpError 404 for an unknown or hidden subject */
   const storeOf = async (kind: ReportKind, id: string): Promise<string> => {
     const storeId = kind === 'store' ? id : (await reviews.getReview({ params: { id } })).storeId;
@@ -75,12 +78,12 @@ export function reportsHandlers({
       const known = visitors.known(req);
       if (known && (await reviews.hasReported({ params, body: { visitor: known } })).reported) return repeated();
       const address = clientNetwork(req);
-      const { reported } = await limit.countAccepted(address, () => {
+      const { reported } = await accepted.countAccepted(address, () => {
         const body = { storeId, reason, comment: comment || null, visitor: visitors.getOrCreate(req, res, newId) };
         return reviews.reportSubject({ params, body });
       });
       if (reported) return {};
-      await limit.giveBack(address);
+      await accepted.giveBack(address);
       return repeated();
     },
     async listReports({ query }) {

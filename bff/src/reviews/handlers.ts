@@ -1,11 +1,12 @@
 import type { reviewsContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
+import type { BffConfig } from '../config.ts';
 import type { LocalChanges } from '../directory/local-changes.ts';
 import { apiError } from '../http/api-error.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { DAY_S, type Limits } from '../http/rate-limit.ts';
 import { cacheKey } from '../http/response-cache.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
@@ -16,13 +17,14 @@ interface Dependencies extends ShopReads {
   changes: LocalChanges;
   services: ServiceClients;
   visitors: Visitors;
-  limit: RateLimit;
-  /** Limit of accepted reviews per address and shop. */
-  shopLimit: RateLimit;
+  limit: Limits;
+  config: BffConfig;
 }
 
 export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof reviewsContract> {
-  const { directory, changes, services, visitors, limit, shopLimit } = dependencies;
+  const { directory, changes, services, visitors, limit, config } = dependencies;
+  const perAddress = limit('review', config.RATE_REVIEW);
+  const perShop = limit('review-shop', config.RATE_REVIEW && config.RATE_REVIEW_SHOP, DAY_S);
   return {
     listReviews({ params: { id }, query }, http) {
       const entry = { key: cacheKey('listReviews', id, query), tags: [cacheTags.store(id)] };
@@ -61,8 +63,8 @@ export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof 
           },
         });
       };
-      const { version, state, review } = await limit.countAccepted(address, () =>
-        shopLimit.countAccepted(`${address} ${id}`, post),
+      const { version, state, review } = await perAddress.countAccepted(address, () =>
+        perShop.countAccepted(`${address} ${id}`, post),
       );
       changes.applyRatings(id, version, state);
       return review;

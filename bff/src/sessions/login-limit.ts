@@ -4,8 +4,9 @@ import { unavailable } from '@cardume/kit/http';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
+import type { BffConfig } from '../config.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import { type RateLimit, tooMany } from '../http/rate-limit.ts';
+import { type Limits, QUARTER_HOUR_S, type RateLimit, tooMany } from '../http/rate-limit.ts';
 
 /** Maximum of queued attempts on one account from one address. */
 const MAX_QUEUED = 50;
@@ -22,7 +23,7 @@ const MAX_DELAY_MS = 5_000;
 /** Failures after which the delay doubles. */
 const FAILURES_PER_STEP = 10;
 
-interface Limits {
+interface LoginLimits {
   /** Of wrong passwords by account and address together. */
   perAccount: RateLimit;
   /** Of wrong passwords by address. */
@@ -42,10 +43,15 @@ export class LoginLimit {
   readonly #accountQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
   readonly #addressQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
   readonly #slowQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
-  readonly #limits: Limits;
+  readonly #limits: LoginLimits;
 
-  constructor(limits: Limits) {
-    this.#limits = limits;
+  constructor(limit: Limits, { RATE_LOGIN: [perAccount, perAddress], RATE_LOGIN_ACCOUNT: slowAfter }: BffConfig) {
+    this.#limits = {
+      perAccount: limit('login-account', perAccount, QUARTER_HOUR_S),
+      perAddress: limit('login-address', perAddress, QUARTER_HOUR_S),
+      failures: limit('login-failures', slowAfter && Number.MAX_SAFE_INTEGER),
+      slowAfter,
+    };
   }
 
   /**

@@ -11,10 +11,7 @@ import { readPicture } from './body.ts';
 import type { PictureConverter } from './picture-converter.ts';
 import { UploadQueue } from './upload-queue.ts';
 
-/** Maximum of issued addresses per account that are neither used nor expired. */
-export const MAX_UNFINISHED_UPLOADS = 100;
-
-export interface Dependencies {
+export interface Uploads {
   /** Limits per account: issued addresses per hour, and unused addresses. */
   limits: { issued: RateLimit; unfinished: RateLimit };
   sessions: Sessions;
@@ -24,7 +21,7 @@ export interface Dependencies {
 }
 
 /** Handlers that issue the addresses to which pictures are uploaded. */
-export function uploadsHandlers({ limits, addresses, converter }: Dependencies): ApiHandlers<typeof uploadsContract> {
+export function uploadsHandlers({ limits, addresses, converter }: Uploads): ApiHandlers<typeof uploadsContract> {
   const issue = async (key: string, http: HttpContext & { viewer: SignedIn }) => {
     const { userId } = http.viewer;
     const token = await limits.unfinished.countAccepted(userId, () =>
@@ -42,7 +39,7 @@ export function uploadsHandlers({ limits, addresses, converter }: Dependencies):
 }
 
 /** Accepts uploads: one PUT to an issued address, in the session that requested it. */
-export function uploadsRouter({ limits, sessions, addresses, converter, bucket }: Dependencies): Router {
+export function uploadsRouter({ limits, sessions, addresses, converter, bucket }: Uploads): Router {
   const router = Router();
   const turns = new UploadQueue();
   router.put('/uploads/:token', async (req, res) => {

@@ -1,15 +1,17 @@
 import type { visitsContract } from '@cardume/bff/contract';
 import { type HttpContext, notFound } from '@cardume/kit/http';
 import type { Request } from 'express';
+import type { BffConfig } from '../config.ts';
 import type { Directory } from '../directory/directory.ts';
 import { ROLE_RULES } from '../directory/roles.ts';
 import { nullIfUnavailable } from '../http/api-error.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import type { Limits } from '../http/rate-limit.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers, Viewers } from '../sessions/index.ts';
 import { Recorder } from './recorder.ts';
 import { isRobot } from './robots.ts';
+import { suspicion } from './suspects.ts';
 import type { VisitCounts } from './visit-counts.ts';
 import type { Visitors } from './visitor.ts';
 
@@ -26,11 +28,10 @@ interface Dependencies {
   services: ServiceClients;
   counts: VisitCounts;
   visitors: Visitors;
-  limit: RateLimit;
-  /** Whether a visit resembles one by a program. */
-  isSuspect: (req: Request, isNew: boolean) => Promise<boolean>;
-  /** Cache of owners' figures, which a visit or click invalidates. */
-  ownAnalytics: { drop(storeId: string): void };
+  limit: Limits;
+  config: BffConfig;
+  /** Owners' views, whose figures a visit or click invalidates. */
+  own: { analytics: { drop(storeId: string): void } };
 }
 
 /**
@@ -43,10 +44,12 @@ export function visitsHandlers({
   counts,
   visitors,
   limit,
-  isSuspect,
-  ownAnalytics,
+  config,
+  own,
 }: Dependencies): ApiHandlers<typeof visitsContract> {
   const { analytics } = services;
+  const perAddress = limit('visit', config.RATE_VISIT);
+  const isSuspect = suspicion(limit);
   const isCounted = async (
     shop: { approved: boolean; ownerId: string },
     { req, viewer }: { req: Request; viewer: Viewers['anyone'] },
@@ -55,20 +58,20 @@ export function visitsHandlers({
     const signedIn = await viewer();
     return !signedIn || (ROLE_RULES[signedIn.role].countsVisits && signedIn.userId !== shop.ownerId);
   };
-  const visits = new Recorder(limit, async (entries: Visit[]) => {
+  const visits = new Recorder(perAddress, async (entries: Visit[]) => {
     // Read before the call: if the figures are replaced meanwhile, the response has counts of the previous generation.
     const { generation } = counts;
     const results = await analytics.recordVisits({ body: { visits: entries } });
     for (const [index, { storeId }] of entries.entries()) {
       const count = results[index]?.visitCount ?? null;
-      ownAnalytics.drop(storeId);
+      own.analytics.drop(storeId);
       if (count !== null) counts.raise(storeId, count, generation);
     }
     return results;
   });
-  const clicks = new Recorder(limit, async (entries: Click[]) => {
+  const clicks = new Recorder(perAddress, async (entries: Click[]) => {
     const results = await analytics.recordClicks({ body: { clicks: entries } });
-    for (const { storeId } of entries) ownAnalytics.drop(storeId);
+    for (const { storeId } of entries) own.analytics.drop(storeId);
     return results;
   });
   /** Returns the clicks on a product; null while analytics is unavailable. */

@@ -7,9 +7,6 @@ import type { Geocoder } from './geocoder.ts';
 import { GoogleGeocoder } from './google.ts';
 import { NominatimGeocoder } from './nominatim.ts';
 
-export { geoHandlers } from './handlers.ts';
-export { createPostalCodes } from './postal-codes.ts';
-
 /** Returns Google if its key is set, else Nominatim if its URL is set, else the embedded gazetteer. */
 export function createGeocoder(config: BffConfig, directory: Directory, logger: Logger): Geocoder {
   const gazetteer = new Gazetteer(directory);
