@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@cardume/kit/logging';
-import { metrics } from '@cardume/kit/process';
+import { metrics, repeat } from '@cardume/kit/process';
 import { createTransport } from 'nodemailer';
 import type { Dependencies } from '../commands/dependencies.ts';
 import type { MailSettings } from '../config.ts';
@@ -124,21 +123,15 @@ export async function sendMails(
     }
   }
 
-  async function work(): Promise<void> {
-    while (!stopping.aborted) {
-      try {
-        const mail = await mails.claimNext();
-        if (mail) {
-          await attempt(mail);
-          continue;
-        }
-      } catch (error) {
-        logger.debug({ err: error }, 'the queue of mails cannot be read');
-      }
-      await pause(POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
+  async function sendAll(): Promise<void> {
+    for (let mail = await mails.claimNext(); mail; ) {
+      await attempt(mail);
+      mail = stopping.aborted ? null : await mails.claimNext();
     }
   }
 
+  const failed = (error: unknown) => logger.debug({ err: error }, 'the queue of mails cannot be read');
+  const work = () => repeat(sendAll, { pauseMs: POLL_MS, signal: stopping, failed });
   await Promise.all(Array.from({ length: CONCURRENT }, work));
   transport.close();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Lifecycle } from '../process/index.ts';
+import { type Lifecycle, repeat } from '../process/index.ts';
 import type { ChangeGate } from './change-gate.ts';
 import { isAtLeast, PHASES, type Phase, type ReachedPhase, type RestoreRecord } from './phases.ts';
 
@@ -77,7 +77,11 @@ export class RestoreParticipant {
       this.#data = restore;
       if (phase !== 'open') this.#reached = { restore, phase: 'swap' };
     });
-    const following = this.#pollUntilStopped();
+    const following = repeat(() => this.#poll(), {
+      pauseMs: () => (this.isUnderWay ? URGENT_POLL_INTERVAL_MS : POLL_INTERVAL_MS),
+      signal: this.#stopping.signal,
+      failed: (error) => this.#logFailure(error),
+    });
     lifecycle.onStop('restores', () => {
       this.#stopping.abort();
       return following;
@@ -130,15 +134,6 @@ export class RestoreParticipant {
       now = await this.#report().catch(() => now);
     }
     return now;
-  }
-
-  async #pollUntilStopped(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      await this.#poll().catch((error: unknown) => this.#logFailure(error));
-      const interval = this.isUnderWay ? URGENT_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
-      await pause(interval, undefined, { signal, ref: false }).catch(() => undefined);
-    }
   }
 
   async #poll(): Promise<void> {

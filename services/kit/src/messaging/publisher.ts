@@ -6,7 +6,7 @@ import { modelOf } from '../event-store/documents.ts';
 import type { Outbox, OutgoingMessage, Published } from '../event-store/index.ts';
 import { isUnreachable } from '../event-store/transaction.ts';
 import type { Logger } from '../logging/index.ts';
-import { metrics } from '../process/index.ts';
+import { metrics, repeat } from '../process/index.ts';
 import type { EventStream } from '../stream/event-stream.ts';
 import { isNatsUnavailable, isWrongLastSequence } from '../stream/nats.ts';
 import { tracedPublication } from '../stream/trace-context.ts';
@@ -80,7 +80,11 @@ export class Publisher {
     this.#forgetReconnects ??= this.#stream.onReconnect(() => {
       this.#isNewConnection = true;
     });
-    this.#sweeping ??= this.#sweep();
+    this.#sweeping ??= repeat(() => this.sweepOnce(), {
+      pauseMs: SWEEP_INTERVAL_MS,
+      signal: this.#stop.signal,
+      failed: (error) => this.#logger.debug({ err: error }, 'sweep failed'),
+    });
   }
 
   /** Stops the sweep, completes the publications that were asked for, and publishes nothing from then on. Idempotent. */
@@ -191,13 +195,6 @@ export class Publisher {
     if (!last) return { version: 0, seq: 0 };
     const { version, state } = codec.decode(last.data);
     return { version, state, seq: last.seq };
-  }
-
-  async #sweep(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      await this.sweepOnce().catch((error: unknown) => this.#logger.debug({ err: error }, 'sweep failed'));
-      await pause(SWEEP_INTERVAL_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
-    }
   }
 
   /** Publishes all unpublished streams, after it has marked those whose messages NATS may have lost. */

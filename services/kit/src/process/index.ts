@@ -9,6 +9,7 @@ import { Lifecycle, StartRefused } from './lifecycle.ts';
 export type { InternalApp } from './internal-server.ts';
 export { Lifecycle, StartRefused } from './lifecycle.ts';
 export * as metrics from './metrics.ts';
+export { repeat } from './repeat.ts';
 export { isEarlierRelease, releaseOf, version } from './version.ts';
 
 /**

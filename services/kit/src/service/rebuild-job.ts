@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../event-store/documents.ts';
 import { type AnyStore, isDuplicateKey, type RebuiltStream, rebuildStreams } from '../event-store/index.ts';
 import { conflict } from '../http/index.ts';
 import type { Logger } from '../logging/index.ts';
+import { repeat } from '../process/index.ts';
 
 const SAVE_INTERVAL_MS = 1_000;
 /** A job that was not saved for this time counts as stalled: its process has ended. */
@@ -189,14 +189,11 @@ export class RebuildJob {
 
   /** Stops the work if another process has taken it over, because this one did not save for too long. */
   async #saveRepeatedly(job: RebuildDocument, ended: AbortController): Promise<void> {
-    const { signal } = ended;
-    for (;;) {
-      await pause(SAVE_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
+    const save = async () => {
       job.savedAt = new Date();
-      const own = await this.#save(job).catch(() => true);
-      if (!own) ended.abort();
-    }
+      if (!(await this.#save(job))) ended.abort();
+    };
+    await repeat(save, { pauseMs: SAVE_INTERVAL_MS, signal: ended.signal });
   }
 
   /** Returns false if another process has taken the job over. */

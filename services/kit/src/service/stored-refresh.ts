@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { type AnyStore, eraseLeftovers, projectionVersionModel, refresh } from '../event-store/index.ts';
 import type { Replicas } from '../maintenance/replicas.ts';
-import type { Lifecycle } from '../process/index.ts';
+import { type Lifecycle, repeat } from '../process/index.ts';
 
 /** Interval of the check for replicas of an older release. */
 const OLDER_POLL_MS = 2_000;
@@ -55,7 +54,8 @@ export class StoredRefresh {
         await this.#migrate();
         for (const store of this.#stores) await this.#refreshStore(store, signal, final);
         if (final) return;
-        await this.#olderHaveEnded(signal);
+        this.#lifecycle.logger.info('stored states and rows are refreshed again when older replicas have ended');
+        await repeat(async () => !(await this.#replicas.hasOlderReplica()), { pauseMs: OLDER_POLL_MS, signal });
       }
     } catch (error) {
       if (!this.#lifecycle.stopping)
@@ -72,12 +72,5 @@ export class StoredRefresh {
     const counts = { aggregate: store.aggregate.name, streams, differing: differing.length };
     logger.info(counts, 'stored states and rows refreshed');
     for (const stream of failed) logger.error(stream, 'stored state and rows could not be refreshed');
-  }
-
-  async #olderHaveEnded(signal: AbortSignal): Promise<void> {
-    this.#lifecycle.logger.info('stored states and rows are refreshed again when older replicas have ended');
-    while (!signal.aborted && (await this.#replicas.hasOlderReplica())) {
-      await pause(OLDER_POLL_MS, undefined, { signal }).catch(() => undefined);
-    }
   }
 }

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsumerMessages, JsMsg } from 'nats';
 import type { Logger } from '../logging/index.ts';
+import { repeat } from '../process/repeat.ts';
 import type { EventStream } from './event-stream.ts';
 import { isNatsUnavailable } from './nats.ts';
 
@@ -50,13 +50,10 @@ export function readUntilStopped(
     logger[warns ? 'warn' : 'debug']({ err: error }, `${name} reopens`);
   };
 
-  const loop = async () => {
-    while (!signal.aborted) {
-      if (stream.connected) await once().catch(logFailure);
-      await pause(REOPEN_DELAY_MS, undefined, { signal }).catch(() => undefined);
-    }
+  const read = async () => {
+    if (stream.connected) await once();
   };
-  const ended = loop();
+  const ended = repeat(read, { pauseMs: REOPEN_DELAY_MS, signal, failed: logFailure });
 
   return {
     async stop() {
