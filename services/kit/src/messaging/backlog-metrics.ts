@@ -11,13 +11,24 @@ interface Reader {
 
 /** Registers metrics on unpublished changes, by aggregate. */
 export function measureOutboxes(outboxes: readonly Outbox[]): void {
+  type Backlogs = { aggregate: string; streams: number; since?: string }[];
+  let reading: Promise<Backlogs> | undefined;
+  const readAll = () =>
+    Promise.all(outboxes.map(async (outbox) => ({ aggregate: outbox.aggregate, ...(await outbox.backlog()) })));
+  // A scrape asks for both metrics at once, which share one read.
+  const backlogs = () => {
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
   const help = 'Streams with changes that are not published';
-  metrics.gauge({ name: 'event_streams_unpublished', help, labels: ['aggregate'] }, () =>
-    Promise.all(outboxes.map(async (outbox) => [named(outbox), (await outbox.backlog()).streams])),
+  metrics.gauge({ name: 'event_streams_unpublished', help, labels: ['aggregate'] }, async () =>
+    (await backlogs()).map(({ aggregate, streams }) => [{ aggregate }, streams]),
   );
   const ofAge = 'Age of the oldest unpublished event; 0 without one';
-  metrics.gauge({ name: 'event_streams_unpublished_seconds', help: ofAge, labels: ['aggregate'] }, () =>
-    Promise.all(outboxes.map(async (outbox) => [named(outbox), secondsSince((await outbox.backlog()).since)])),
+  metrics.gauge({ name: 'event_streams_unpublished_seconds', help: ofAge, labels: ['aggregate'] }, async () =>
+    (await backlogs()).map(({ aggregate, since }) => [{ aggregate }, secondsSince(since)]),
   );
 }
 
@@ -38,7 +49,6 @@ export function measureConsumers(consumers: readonly Reader[], letters: Model<De
   );
 }
 
-const named = ({ aggregate }: Outbox) => ({ aggregate });
 const nameOf = ({ subscription }: Reader) => ({ consumer: subscription.durable });
 
 function secondsSince(at: string | undefined): number {
