@@ -6,7 +6,7 @@ export {
   mediaPath,
   pictureKey,
 } from './keys.ts';
-export { canDraw, fittingSize, outlineText, textLine, textWidth } from './outlined-text.ts';
+export { canDraw, fittingSize, outlineText, svgText, textWidth } from './outlined-text.ts';
 export { type Renditions, renditionsOf, saveRenditions } from './renditions.ts';
 export { mediaRouter } from './router.ts';
 export { PictureStorage } from './storage.ts';

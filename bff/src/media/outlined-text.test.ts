@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { fittingSize, outlineText, textLine, textWidth } from './outlined-text.ts';
+import { fittingSize, outlineText, svgText, textWidth } from './outlined-text.ts';
 
 describe('text in pictures', () => {
   it('becomes an outline, accents and signs included', () => {
-    const svg = outlineText(textLine('CÃO & CIA', { x: 10, y: 20, size: 22, fill: '#fff' }));
+    const svg = outlineText(svgText('CÃO & CIA', { x: 10, y: 20, size: 22, fill: '#fff' }));
     expect(svg).toMatch(/^<path d="M[^"]{400,}Z?" fill="#fff"\/>$/);
   });
 

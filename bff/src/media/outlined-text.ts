@@ -44,11 +44,11 @@ interface TextStyle {
 }
 
 /** Returns a line of text as an SVG element that `outlineText` can convert. */
-export function textLine(text: string, { x, y, size, fill, weight = 800, anchor = 'start' }: TextStyle): string {
+export function svgText(text: string, { x, y, size, fill, weight = 800, anchor = 'start' }: TextStyle): string {
   return `<text x="${x}" y="${y}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
 }
 
-/** Replaces every `<text>` made by `textLine` in an SVG with its outline. */
+/** Replaces every `<text>` made by `svgText` in an SVG with its outline. */
 export function outlineText(svg: string): string {
   return svg.replace(/<text ([^<>]*)>([^<]*)<\/text>/g, (_, attributes: string, content: string) =>
     outline(unescapeXml(content), (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]),

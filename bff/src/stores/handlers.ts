@@ -7,7 +7,7 @@ import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
 import { type ShopReads, sendShop } from './send-shop.ts';
-import { StorePage } from './store-page.ts';
+import { CachedStorePage } from './store-page.ts';
 
 interface Dependencies extends ShopReads {
   services: ServiceClients;
@@ -32,7 +32,7 @@ export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof s
       sendShop(dependencies, id, http, { key: cacheKey('getStore', id), tags: [cacheTags.store(id)] }, () => {
         const open = directory.unclosedJson(id);
         if (open === undefined) throw notFound('Loja não encontrada');
-        return new StorePage(id, open, counts);
+        return new CachedStorePage(id, open, counts);
       }),
     listStoreProducts({ params: { id } }, http) {
       const entry = {

@@ -6,7 +6,7 @@ import type { VisitCounts } from '../visits/visit-counts.ts';
  * The response of `GET /api/stores/:id`. The shop is cached as JSON; the visit count is appended to each response, so
  * that visits do not invalidate the cache.
  */
-export class StorePage implements CachedResponse {
+export class CachedStorePage implements CachedResponse {
   readonly bytes: number;
   readonly #id: string;
   readonly #open: string;

@@ -1,4 +1,4 @@
-import { fittingSize, textLine } from '@cardume/bff/media';
+import { fittingSize, svgText } from '@cardume/bff/media';
 import { drawing, prefixIds } from './art.ts';
 import { backgroundColours } from './drawing-styles.ts';
 import { drawingBody, isCutOff, standing } from './placed-drawing.ts';
@@ -57,8 +57,8 @@ export function promo({ title, subtitle, tone, good }: PromoSpec): string {
     rect(0, 0, 640, 240, ground) +
     circle(530, 130, 150, light) +
     promoDrawing(good) +
-    textLine(title, { x: 36, y: 112, size: fittingSize(title, 38, 356), fill: ink }) +
-    textLine(subtitle, { x: 36, y: 150, size: fittingSize(subtitle, 22, 330, 600), fill: ink, weight: 600 })
+    svgText(title, { x: 36, y: 112, size: fittingSize(title, 38, 356), fill: ink }) +
+    svgText(subtitle, { x: 36, y: 150, size: fittingSize(subtitle, 22, 330, 600), fill: ink, weight: 600 })
   );
 }
 

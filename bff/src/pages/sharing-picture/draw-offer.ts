@@ -1,7 +1,7 @@
 import { finalPrice, PRODUCT_NAME, type Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import sharp from 'sharp';
-import { fittingSize, textLine, textWidth } from '../../media/index.ts';
+import { fittingSize, svgText, textWidth } from '../../media/index.ts';
 import { formatPrice } from '../money.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
 import { composeJpeg, DISCOUNT_COLOUR, INK, layer, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
@@ -27,7 +27,7 @@ function initial(name: string): string {
   const middle = PHOTO / 2;
   return [
     `<rect width="${PHOTO}" height="${PHOTO}" fill="${TINT}"/>`,
-    textLine(letter, { x: middle, y: middle + 92, size: 260, fill: TINT_INK, anchor: 'middle' }),
+    svgText(letter, { x: middle, y: middle + 92, size: 260, fill: TINT_INK, anchor: 'middle' }),
   ].join('');
 }
 
@@ -40,13 +40,13 @@ function panel(product: Product, shop: Store): string {
   return [
     `<g transform="translate(${PHOTO} 0)">${awning(0, SHARED_WIDTH - PHOTO)}</g>`,
     logo(left, 70, 56, 'normal'),
-    textLine(PRODUCT_NAME, { x: left + 66, y: 112, size: 40, fill: PRIMARY }),
+    svgText(PRODUCT_NAME, { x: left + 66, y: 112, size: 40, fill: PRIMARY }),
     ...lines.map((line, n) =>
-      textLine(line, { x: left, y: NAME.top + n * NAME.lineHeight, size: NAME.size, fill: INK }),
+      svgText(line, { x: left, y: NAME.top + n * NAME.lineHeight, size: NAME.size, fill: INK }),
     ),
     prices(product),
-    ...wrapped(seller, small.size, width, 1, 600).map((line) => textLine(line, { ...small, y: 548, fill: INK })),
-    ...wrapped(place, small.size, width, 1, 600).map((line) => textLine(line, { ...small, y: 590, fill: SOFT_INK })),
+    ...wrapped(seller, small.size, width, 1, 600).map((line) => svgText(line, { ...small, y: 548, fill: INK })),
+    ...wrapped(place, small.size, width, 1, 600).map((line) => svgText(line, { ...small, y: 590, fill: SOFT_INK })),
   ].join('');
 }
 
@@ -55,7 +55,7 @@ function prices({ price, discountPercentage }: Product): string {
   const { left, width } = PANEL;
   const final = formatPrice(finalPrice(price, discountPercentage));
   const size = fittingSize(final, 76, width);
-  const now = textLine(final, { x: left, y: PRICE_AT, size, fill: PRIMARY });
+  const now = svgText(final, { x: left, y: PRICE_AT, size, fill: PRIMARY });
   if (!discountPercentage) return now;
   const before = formatPrice(price);
   const beforeWidth = textWidth(before, 30, 600);
@@ -64,9 +64,9 @@ function prices({ price, discountPercentage }: Product): string {
   const pill = { left: left + beforeWidth + 20, width: textWidth(off, 26) + 28 };
   return [
     now,
-    textLine(before, { x: left, y, size: 30, weight: 600, fill: SOFT_INK }),
+    svgText(before, { x: left, y, size: 30, weight: 600, fill: SOFT_INK }),
     `<rect x="${left - 2}" y="${y - 12}" width="${beforeWidth + 4}" height="3" fill="${SOFT_INK}"/>`,
     `<rect x="${pill.left}" y="${y - 31}" width="${pill.width}" height="42" rx="21" fill="${DISCOUNT_COLOUR}"/>`,
-    textLine(off, { x: pill.left + 14, y: y - 1, size: 26, fill: '#fff' }),
+    svgText(off, { x: pill.left + 14, y: y - 1, size: 26, fill: '#fff' }),
   ].join('');
 }

@@ -1,6 +1,6 @@
 import { firstCharacter, formatAverage, PRODUCT_NAME, type Store } from '@cardume/bff/contract';
 import sharp, { type OverlayOptions } from 'sharp';
-import { fittingSize, textLine, textWidth } from '../../media/index.ts';
+import { fittingSize, svgText, textWidth } from '../../media/index.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
 import { composeJpeg, INK, layer, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
 import { awning, logo, scales, star } from './ornaments.ts';
@@ -34,8 +34,8 @@ export function drawPlatform(): Promise<Buffer> {
   const body = [
     scales(SHARED_WIDTH, SHARED_HEIGHT),
     logo(left - 20, 170, 150, 'inverse'),
-    textLine(PRODUCT_NAME, { x: left + 150, y: 292, size, fill: '#fff' }),
-    textLine('Lojas de aquarismo e pet perto de você', {
+    svgText(PRODUCT_NAME, { x: left + 150, y: 292, size, fill: '#fff' }),
+    svgText('Lojas de aquarismo e pet perto de você', {
       x: SHARED_WIDTH / 2,
       y: 420,
       size: 46,
@@ -74,7 +74,7 @@ function panel(shop: Store, initial: boolean): string {
     `<rect y="${COVER_HEIGHT}" width="${SHARED_WIDTH}" height="${SHARED_HEIGHT - COVER_HEIGHT}" fill="#fff"/>`,
     awning(COVER_HEIGHT, SHARED_WIDTH),
     faceGround(name, initial),
-    ...lines.map((line, n) => textLine(line, { x: WORDS.left, y: firstLine + n * lineHeight, size, fill: INK })),
+    ...lines.map((line, n) => svgText(line, { x: WORDS.left, y: firstLine + n * lineHeight, size, fill: INK })),
     facts(shop, below + 54),
     badge(),
   ].join('');
@@ -86,7 +86,7 @@ function badge(): string {
   return [
     `<rect x="40" y="36" width="${width + 24}" height="68" rx="34" fill="#fff"/>`,
     logo(56, 46, 48, 'normal'),
-    textLine(PRODUCT_NAME, { x: 112, y: 82, size: 36, fill: PRIMARY }),
+    svgText(PRODUCT_NAME, { x: 112, y: 82, size: 36, fill: PRIMARY }),
   ].join('');
 }
 
@@ -95,7 +95,7 @@ function faceGround(name: string, initial: boolean): string {
   const ground = `<circle cx="${x}" cy="${y}" r="${FACE.size / 2}" fill="#fff"/><circle cx="${x}" cy="${y}" r="${FACE.size / 2 - FACE.rim}" fill="${TINT}"/>`;
   const letter = firstCharacter(name)?.toUpperCase() ?? '';
   if (!initial) return ground;
-  return ground + textLine(letter, { x, y: y + 38, size: 108, fill: TINT_INK, anchor: 'middle' });
+  return ground + svgText(letter, { x, y: y + 38, size: 108, fill: TINT_INK, anchor: 'middle' });
 }
 
 /** Returns rating and place in one line. */
@@ -110,7 +110,7 @@ function facts(shop: Store, y: number): string {
   const placeLeft = rated ? WORDS.left + 44 + textWidth(rating, size, 600) + 28 : WORDS.left;
   const [line = ''] = wrapped(place, size, SHARED_WIDTH - MARGIN - placeLeft, 1, 600);
   return [
-    ...(rated ? [star(WORDS.left, y - 29, 36), textLine(rating, { ...style, x: WORDS.left + 44, fill: INK })] : []),
-    textLine(line, { ...style, x: placeLeft }),
+    ...(rated ? [star(WORDS.left, y - 29, 36), svgText(rating, { ...style, x: WORDS.left + 44, fill: INK })] : []),
+    svgText(line, { ...style, x: placeLeft }),
   ].join('');
 }

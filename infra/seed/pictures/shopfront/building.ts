@@ -1,4 +1,4 @@
-import { fittingSize, textLine, textWidth } from '@cardume/bff/media';
+import { fittingSize, svgText, textWidth } from '@cardume/bff/media';
 import { drawingBody, isCutOff, standing } from '../placed-drawing.ts';
 import { circle, clipped, rect, shape, stroke } from '../shapes.ts';
 import type { DrawingSpec } from '../spec.ts';
@@ -39,7 +39,7 @@ export function sign(words: string, palette: Palette, round: boolean): string {
   const width = Math.min(SIGN_WIDTH, Math.max(190, textWidth(text, size) + 56));
   return (
     rect(x - width / 2, 34, width, 38, palette.dark, round ? 19 : 10) +
-    textLine(text, { x, y: 53 + size * 0.36, size, fill: '#fff', anchor: 'middle' })
+    svgText(text, { x, y: 53 + size * 0.36, size, fill: '#fff', anchor: 'middle' })
   );
 }
 
@@ -93,7 +93,7 @@ export function door(x: number, style: Door, { dark, main }: Palette): string {
   const leaf = rect(x, 100, 54, 136, dark, rx) + rect(x, 200, 54, 36, dark);
   const note = (y: number) =>
     rect(x + 12, y, 30, 15, '#fff', 4) +
-    textLine('ABERTO', { x: x + 27, y: y + 10.6, size: 6.6, fill: dark, anchor: 'middle' });
+    svgText('ABERTO', { x: x + 27, y: y + 10.6, size: 6.6, fill: dark, anchor: 'middle' });
   const knob = circle(x + 44, 200, 4, '#FFC145');
   const faces: Record<Door, string> = {
     glass: rect(x + 8, 110, 38, 74, '#DDF0F3', 5) + note(122),

@@ -1,4 +1,4 @@
-import { textLine } from '@cardume/bff/media';
+import { svgText } from '@cardume/bff/media';
 import { circle, ellipse, placed, rect, shape, stroke } from '../shapes.ts';
 import type { Palette, Pavement, StreetDetail } from './options.ts';
 
@@ -68,8 +68,8 @@ const stood: Record<StreetDetail, (x: number, palette: Palette) => string> = {
     stroke(`M${x - 14} 200L${x - 20} 246M${x + 14} 200L${x + 20} 246`, '#8A6B4E', 5) +
     shape(`M${x - 17} 198H${x + 17}L${x + 21} 236H${x - 21}Z`, '#FFF6E4') +
     shape(`M${x - 14} 202H${x + 14}L${x + 17} 232H${x - 17}Z`, dark) +
-    textLine('OFERTA', { x, y: 216, size: 6.8, fill: '#fff', anchor: 'middle' }) +
-    textLine('DO DIA', { x, y: 226, size: 6.8, fill: '#FFC145', anchor: 'middle' }),
+    svgText('OFERTA', { x, y: 216, size: 6.8, fill: '#fff', anchor: 'middle' }) +
+    svgText('DO DIA', { x, y: 226, size: 6.8, fill: '#FFC145', anchor: 'middle' }),
   bike: (x, { main }) =>
     [x - 18, x + 20]
       .map((cx) => `<circle cx="${cx}" cy="234" r="14" fill="none" stroke="#3A4A50" stroke-width="3.5"/>`)

@@ -5,13 +5,13 @@ import type { MailQueue } from '../records/mail-queue.ts';
 import type { MailedLinks } from '../records/mailed-links.ts';
 import type { Passkeys } from '../records/passkeys.ts';
 import type { People } from '../records/people.ts';
-import type { Sessions } from '../records/sessions.ts';
+import type { SessionRecords } from '../records/sessions.ts';
 
 /** Event stores, records and guards that auth's commands read and write. */
 export interface Dependencies {
   users: UserStore;
   people: People;
-  sessions: Sessions;
+  sessions: SessionRecords;
   /** Links for another password. */
   links: MailedLinks;
   /** Links that confirm an e-mail. */

@@ -59,7 +59,7 @@ const alive = (now = Date.now()) => ({
 });
 const expiryOf = (createdAt: Date) => new Date(Math.min(Date.now() + SESSION_TTL_MS, createdAt.getTime() + MAX_AGE_MS));
 
-export interface Sessions {
+export interface SessionRecords {
   rows: Model<SessionRow>;
   /** Starts a session. Ends the user's oldest ones beyond `MAX_SESSIONS`. */
   start(userId: string, device: Device, passkeyId?: string): Promise<IssuedToken>;
@@ -86,7 +86,7 @@ export interface Sessions {
 }
 
 /** The collection `session_tokens`; a TTL index deletes expired sessions. */
-export function sessions(connection: Connection): Sessions {
+export function sessions(connection: Connection): SessionRecords {
   const text = { type: String, required: true };
   const schema = new Schema<SessionRow>(
     {

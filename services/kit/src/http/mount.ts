@@ -3,7 +3,7 @@ import { type Express, type Request, type RequestHandler, type Response, Router 
 import { type Contract, type RequestOutput, type ResponseInput, type Route, successStatus } from '../contract/route.ts';
 import type { ChangeGate } from '../maintenance/change-gate.ts';
 import { metrics } from '../process/index.ts';
-import { isTracing, rateLimiter } from '../tracing/index.ts';
+import { isTracing, underRate } from '../tracing/index.ts';
 import { acrossElection } from './elections.ts';
 import { methodNotAllowed } from './errors.ts';
 import { traceRequest } from './trace-request.ts';
@@ -119,7 +119,7 @@ export function routeHandler<R extends Route, Viewers = unknown>(
       end?.();
     }
   };
-  const isTraced = route.frequent ? rateLimiter(FREQUENT_TRACED_PER_SECOND) : () => true;
+  const isTraced = route.frequent ? underRate(FREQUENT_TRACED_PER_SECOND) : () => true;
   return (req, res, next) => {
     if (!isTracing() || !isTraced()) return respond(req, res, next);
     return traceRequest(name, route.path, req, res, () => respond(req, res, next));

@@ -142,8 +142,8 @@ function spanContextOf(origin: Context) {
   return span;
 }
 
-/** Returns a rate limiter, which returns true at most `times` times per second. */
-export function rateLimiter(times: number): () => boolean {
+/** Returns a function that returns true at most `times` times per second. */
+export function underRate(times: number): () => boolean {
   let left = times;
   let until = 0;
   return () => {
