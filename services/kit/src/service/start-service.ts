@@ -85,14 +85,11 @@ export async function startService(service: Service, host: Host): Promise<void> 
     await Promise.all([refresh, rebuild, ...consumers, ...background].map((work) => work.stop()));
     await publisher.stop();
   });
-  const onFollowing = (following: Follower) => {
+  const filled = fill(service, host, publisher, (following) => {
     follower = following;
-  };
-  if (!restores.isOnReplacedData) {
-    return fill(service, host, publisher, { waitFor: (what, work) => lifecycle.waitFor(what, work), onFollowing });
-  }
+  });
+  if (!restores.isOnReplacedData) return filled;
   // Not awaited: other calls are answered while all services publish the restored data.
-  const filled = fill(service, host, publisher, { waitFor: (what, work) => lifecycle.retry(what, work), onFollowing });
   void filled.catch((error: unknown) => {
     if (!lifecycle.stopping) throw error;
   });
@@ -139,19 +136,19 @@ function startBackground(name: string, work: BackgroundWork, { lifecycle }: Host
   return { stop };
 }
 
-interface Filling {
-  waitFor: Lifecycle['waitFor'];
-  /** Called with what reads the streams as soon as it does. */
-  onFollowing: (follower: Follower) => void;
-}
-
-/** Fills the copies in memory, after a restore once all services have published. */
+/**
+ * Fills the copies in memory, after a restore once all services have published.
+ * @param onFollowing called with what reads the streams as soon as it does
+ */
 async function fill(
   { followers = [], fillings = [] }: Service,
   { id, stream, lifecycle, restores }: Host,
   publisher: Publisher,
-  { waitFor, onFollowing }: Filling,
+  onFollowing: (follower: Follower) => void,
 ): Promise<void> {
+  const waitFor: Lifecycle['waitFor'] = restores.isOnReplacedData
+    ? (what, attempt) => lifecycle.retry(what, attempt)
+    : (what, attempt) => lifecycle.waitFor(what, attempt);
   await restores.publishRestored(() => publisher.publishAll());
   if (lifecycle.stopping) return;
   const follower = followers.length > 0 ? followServices(stream, [...followers], lifecycle.logger) : undefined;
