@@ -21,7 +21,7 @@ export function TopProducts({ products }: { products: readonly Top[] }) {
       ) : (
         <ol className={styles.rows}>
           {products.map((top, index) => (
-            <Row key={top.product.id} rank={index + 1} {...top} />
+            <RankedProduct key={top.product.id} rank={index + 1} {...top} />
           ))}
         </ol>
       )}
@@ -29,7 +29,7 @@ export function TopProducts({ products }: { products: readonly Top[] }) {
   );
 }
 
-function Row({ rank, product, clicks }: Top & { rank: number }) {
+function RankedProduct({ rank, product, clicks }: Top & { rank: number }) {
   const { name, price, imageUrls } = product;
   return (
     <li className={styles.row}>

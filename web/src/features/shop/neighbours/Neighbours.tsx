@@ -9,8 +9,8 @@ export default function Neighbours({ shop }: { shop: StorePage; onClose?: never 
   const { data } = useNeighboursQuery(keyOf(shop));
   return (
     <>
-      <Row title="Perto desta loja" shops={data?.near ?? []} />
-      <Row title="Lojas parecidas" shops={data?.alike ?? []} />
+      <ShopsRow title="Perto desta loja" shops={data?.near ?? []} />
+      <ShopsRow title="Lojas parecidas" shops={data?.alike ?? []} />
     </>
   );
 }
@@ -20,7 +20,7 @@ function keyOf({ id, latitude, longitude, city, productCategoryIds }: StorePage)
   return { id, latitude, longitude, city, productCategoryIds };
 }
 
-function Row({ title, shops }: { title: string; shops: ListedStore[] }) {
+function ShopsRow({ title, shops }: { title: string; shops: ListedStore[] }) {
   const titleId = useId();
   if (shops.length === 0) return null;
   return (
