@@ -5,13 +5,13 @@ import { route } from '../../../shared/api/route.ts';
 import { useAppDispatch } from '../../../shared/api/state.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LiveBadge } from '../../../ui/live-badge/LiveBadge.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { adminApi, usePlatformQuery } from '../api.ts';
-import styles from './AnalyticsScreen.module.css';
 import { Growth } from './growth/Growth.tsx';
 import { RecentVisits } from './RecentVisits.tsx';
 import { Totals } from './Totals.tsx';
@@ -32,11 +32,11 @@ export default function AnalyticsScreen() {
       />
       <QueryView query={query} skeleton={<AnalyticsSkeleton />} errorTitle="Erro ao carregar analytics">
         {(figures) => (
-          <div className={styles.parts}>
+          <Stack gap={20}>
             <Totals figures={figures} />
             <Growth figuresAt={query.fulfilledTimeStamp} />
             <RecentVisits visits={figures.recentAccessLogs} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </div>
@@ -45,14 +45,14 @@ export default function AnalyticsScreen() {
 
 function AnalyticsSkeleton() {
   return (
-    <Loading className={styles.parts}>
-      <div className={styles.cards}>
+    <Stack as={Loading} gap={20}>
+      <Grid columns={{ s: 2, l: 4 }} gap={{ s: 12, m: 20 }}>
         {skeletonKeys(CARDS).map((key) => (
           <Skeleton key={key} height={164} radius={20} />
         ))}
-      </div>
+      </Grid>
       <Skeleton height={350} radius={20} />
-    </Loading>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Box, Row, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentVisits.module.css';
 
@@ -14,25 +15,31 @@ const NO_SOURCE = 'Web';
 export function RecentVisits({ visits }: { visits: PlatformAnalytics['recentAccessLogs'] }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+    <Box as="section" aria-labelledby={id} className={utilities.card} pad="20 20 8">
       <h2 id={id}>Acessos Recentes</h2>
-      {visits.length === 0 && <p className={styles.nothing}>Nenhum acesso registrado ainda</p>}
+      {visits.length === 0 && (
+        <Text padY={12} tone="quiet">
+          Nenhum acesso registrado ainda
+        </Text>
+      )}
       <ul>
         {visits.map((visit) => (
-          <li key={visit.id} className={styles.visit}>
+          <Row as="li" key={visit.id} className={styles.visit} gap={14}>
             <Avatar src={null} letter={initialOf(visit.storeName)} size={44} />
-            <div className={styles.words}>
-              <h3 className={styles.name}>{visit.storeName}</h3>
-              <time dateTime={visit.accessedAt} className={styles.when}>
+            <Box grow>
+              <Text as="h3" size="name">
+                {visit.storeName}
+              </Text>
+              <Text as="time" dateTime={visit.accessedAt} size="small" tone="quiet">
                 {formatDateTime(visit.accessedAt)}
-              </time>
-            </div>
+              </Text>
+            </Box>
             <Badge tone="mare" className={styles.source}>
               {SOURCE_WORDS.get(visit.source) ?? (visit.source || NO_SOURCE)}
             </Badge>
-          </li>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

@@ -1,10 +1,9 @@
 import type { PlatformAnalytics } from '@cardume/bff/contract';
 import { Eye, Package, Store, UsersRound } from 'lucide-react';
 import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
+import { Box, Grid, Text } from '../../../ui/layout/layout.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './AnalyticsScreen.module.css';
-import card from './Totals.module.css';
 
 /** The totals of users, shops, products and visits. */
 export function Totals({ figures }: { figures: PlatformAnalytics }) {
@@ -31,15 +30,23 @@ export function Totals({ figures }: { figures: PlatformAnalytics }) {
     },
   ];
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" columns={{ s: 2, l: 4 }} gap={{ s: 12, m: 20 }}>
       {totals.map(({ name, value, text, tile }) => (
-        <li key={name} className={`${utilities.card} ${card.total}`}>
+        <Box as="li" key={name} className={utilities.card} pad={16}>
           {tile}
-          <p className={card.value}>{formatInteger(value)}</p>
-          <h2 className={card.name}>{name}</h2>
-          {text && <p className={card.text}>{text}</p>}
-        </li>
+          <Text top={12} size="h1" tabular>
+            {formatInteger(value)}
+          </Text>
+          <Text as="h2" size="medium" tone="quiet">
+            {name}
+          </Text>
+          {text && (
+            <Text size="small" tone="faint">
+              {text}
+            </Text>
+          )}
+        </Box>
       ))}
-    </ul>
+    </Grid>
   );
 }

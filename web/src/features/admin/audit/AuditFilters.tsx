@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Select, TextInput } from '../../../ui/field/inputs.tsx';
+import { Grid, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import styles from './AuditFilters.module.css';
 import { EVENT_LABELS } from './labels.ts';
 import { type Person, PersonDialog } from './PersonDialog.tsx';
@@ -27,10 +28,12 @@ interface AuditFiltersProps {
 export function AuditFilters({ filters: { person, kind, day }, onChange }: AuditFiltersProps) {
   const [choosing, setChoosing] = useState(false);
   return (
-    <div className={styles.filters}>
-      <div className={styles.person}>
-        <span className={styles.label}>Pessoa</span>
-        <span className={styles.buttons}>
+    <Grid columns={{ s: 1, m: 3 }} gap={{ s: 12, m: 16 }} bottom={20}>
+      <Stack gap={6}>
+        <Text as="span" size="label">
+          Pessoa
+        </Text>
+        <Row as="span" className={styles.buttons} gap={8} align="stretch">
           <Button
             variant="secondary"
             block
@@ -50,8 +53,8 @@ export function AuditFilters({ filters: { person, kind, day }, onChange }: Audit
               Limpar
             </Button>
           )}
-        </span>
-      </div>
+        </Row>
+      </Stack>
       <Field label="O que aconteceu">
         {(control) => (
           <Select {...control} value={kind} onChange={(event) => onChange({ kind: event.target.value })}>
@@ -84,6 +87,6 @@ export function AuditFilters({ filters: { person, kind, day }, onChange }: Audit
           onClose={() => setChoosing(false)}
         />
       )}
-    </div>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { type AuditEntry, formatDateTime } from '@cardume/bff/contract';
 import { ArrowRight } from 'lucide-react';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './AuditItem.module.css';
 import { changesOf } from './changes.ts';
@@ -10,31 +11,35 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { at, actor, kind, subject, subjectName } = entry;
   const changes = changesOf(entry);
   return (
-    <article className={`${utilities.card} ${styles.item}`}>
-      <h2 className={styles.what}>{EVENT_LABELS[kind] ?? kind}</h2>
+    <Stack as="article" className={`${utilities.card} ${styles.item}`} gap={4} pad="16 20">
+      <Text as="h2" size="h3">
+        {EVENT_LABELS[kind] ?? kind}
+      </Text>
       <p className={styles.subject}>
         {subjectLabel(subject)}
         {subjectName && <b> {subjectName}</b>}
       </p>
-      <p className={styles.who}>
+      <Text className={styles.who} size="small" tone="quiet">
         {actor.name ?? 'Conta excluída'} · <time dateTime={at}>{formatDateTime(at)}</time>
-      </p>
+      </Text>
       {changes.length > 0 && (
-        <dl className={styles.changes}>
+        <Stack as="dl" className={styles.changes} gap={6} top={8}>
           {changes.map(({ field, before, after }) => (
             <div key={field} className={styles.change}>
               <dt>{field}</dt>
               <dd>
                 <span className={utilities.hidden}>antes </span>
-                <span className={styles.before}>{before}</span>
+                <Text as="span" tone="quiet">
+                  {before}
+                </Text>
                 <ArrowRight size={16} />
                 <span className={utilities.hidden}>, depois </span>
                 <span>{after}</span>
               </dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
-    </article>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { screenTitle } from '@cardume/bff/contract';
 import nothing from '../../../art/empty/search.svg';
 import { paths } from '../../../shared/paths.ts';
 import { addressOf, choiceField, textField } from '../../../ui/address-fields.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
@@ -12,7 +13,6 @@ import utilities from '../../../ui/utilities.module.css';
 import { useAuditInfiniteQuery } from '../api.ts';
 import { AuditFilters, type AuditFilterValues } from './AuditFilters.tsx';
 import { AuditItem } from './AuditItem.tsx';
-import styles from './AuditScreen.module.css';
 import { EVENT_LABELS } from './labels.ts';
 
 const SKELETON_COUNT = 5;
@@ -52,16 +52,16 @@ export default function AuditScreen() {
             return <EmptyState card level={2} art={nothing} title="Nenhum registro encontrado" />;
           return (
             <>
-              <ol className={styles.entries}>
+              <Stack as="ol" gap={12}>
                 {entries.map((entry) => (
                   <li key={entry.id}>
                     <AuditItem entry={entry} />
                   </li>
                 ))}
-              </ol>
-              <div className={styles.more}>
+              </Stack>
+              <Row align="stretch" justify="center" top={20}>
                 <MoreButton query={query} />
-              </div>
+              </Row>
             </>
           );
         }}
@@ -72,10 +72,10 @@ export default function AuditScreen() {
 
 function AuditSkeleton() {
   return (
-    <Loading className={styles.entries}>
+    <Stack as={Loading} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={120} radius={20} />
       ))}
-    </Loading>
+    </Stack>
   );
 }

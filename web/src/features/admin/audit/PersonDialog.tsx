@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Combobox } from '../../../ui/combobox/Combobox.tsx';
 import { useContinuedResult } from '../../../ui/combobox/use-continued-result.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -35,7 +36,7 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
   const searching = !query.error && (asked !== typed || !query.currentData);
   return (
     <Dialog title="De quem?" onClose={onClose}>
-      <div className={styles.content}>
+      <Stack className={styles.content} gap={12} packed>
         <Combobox
           label="Nome, email ou usuário"
           text={text}
@@ -59,14 +60,14 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
           />
         )}
         {searching && found.length === 0 && (
-          <Loading className={styles.skeleton}>
+          <Stack as={Loading} gap={12}>
             {skeletonKeys(SKELETON_COUNT).map((key) => (
               <Skeleton key={key} height={40} />
             ))}
-          </Loading>
+          </Stack>
         )}
         <p role="status">{!searching && query.currentData?.users.length === 0 && 'Nenhum usuário encontrado'}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

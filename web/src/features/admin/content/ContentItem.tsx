@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { arrowKeyStep } from '../../../ui/use-reorder.ts';
@@ -38,22 +39,24 @@ export function ItemRow(props: ItemProps) {
       <td className={styles.pictureCell}>
         <Thumb kind={kind} item={item} sizes="184px" />
       </td>
-      <th scope="row" id={id} className={styles.name}>
+      <Text as="th" scope="row" id={id} size="name">
         {nameOf(item)}
-      </th>
-      <td className={styles.more}>{KINDS[kind].column.of(item)}</td>
+      </Text>
+      <Text as="td" size="small" tone="quiet">
+        {KINDS[kind].column.of(item)}
+      </Text>
       <td>
-        <span className={styles.order}>
+        <Row as="span" gap={4}>
           <Grip {...props} />
           {item.order}
-        </span>
+        </Row>
       </td>
       <td>
         <ActiveSwitch kind={kind} item={item} />
         <PhaseBadge item={item} />
       </td>
       <td>
-        <span className={styles.icons}>
+        <Row as="span" className={styles.icons} align="stretch" justify="end">
           <IconButton
             variant="plain"
             label="Editar"
@@ -69,7 +72,7 @@ export function ItemRow(props: ItemProps) {
             icon={<Trash2 size={20} />}
             onClick={onDelete}
           />
-        </span>
+        </Row>
       </td>
     </tr>
   );
@@ -81,22 +84,22 @@ export function ItemCard(props: ItemProps) {
   const id = useId();
   const square = isSquare(kind);
   return (
-    <li data-index={index} className={cx(utilities.card, styles.card, className)}>
+    <Stack as="li" data-index={index} className={cx(utilities.card, className)} gap={12} packed pad={12}>
       {square || <Thumb kind={kind} item={item} sizes="(min-width: 768px) 45vw, 90vw" />}
-      <div className={styles.head}>
+      <Row gap={12}>
         {square && <Thumb kind={kind} item={item} sizes="84px" />}
-        <div className={styles.words}>
-          <h2 id={id} className={styles.name}>
+        <Box grow>
+          <Text as="h2" id={id} size="name">
             {nameOf(item)}
-          </h2>
-          <p className={styles.more}>
+          </Text>
+          <Text size="small" tone="quiet">
             Ordem {item.order} · {KINDS[kind].column.of(item)}
-          </p>
+          </Text>
           <PhaseBadge item={item} />
-        </div>
+        </Box>
         <ActiveSwitch kind={kind} item={item} />
-      </div>
-      <div className={styles.buttons}>
+      </Row>
+      <Row className={styles.buttons} gap={10} align="stretch">
         <Grip {...props} />
         <Button variant="secondary" small aria-describedby={id} icon={<Pencil size={20} />} onClick={onEdit}>
           Editar
@@ -104,8 +107,8 @@ export function ItemCard(props: ItemProps) {
         <Button variant="dangerSoft" small aria-describedby={id} icon={<Trash2 size={20} />} onClick={onDelete}>
           Deletar
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { HomeKind } from '@cardume/bff/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { TABLE_FITS, Table } from '../../../ui/table/Table.tsx';
 import { useMediaQuery } from '../../../ui/use-media.ts';
 import { useReorder } from '../../../ui/use-reorder.ts';
@@ -56,11 +57,11 @@ export function ContentList({ kind, items, list, onEdit, onDelete }: ContentList
           </tbody>
         </Table>
       ) : (
-        <ul ref={setList} {...arranging.handlers} className={styles.cards}>
+        <Grid as="ul" ref={setList} {...arranging.handlers} columns={{ s: 1, m: 2 }} gap={{ s: 12, m: 16 }}>
           {shown.map((item, index) => (
             <ItemCard key={item.id} {...propsOf(item, index)} />
           ))}
-        </ul>
+        </Grid>
       )}
       <p role="status" className={utilities.hidden}>
         {arranging.announcement}

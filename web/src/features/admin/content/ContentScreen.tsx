@@ -7,6 +7,7 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -72,11 +73,11 @@ export default function ContentScreen({ kind }: { kind: HomeKind }) {
 
 function ContentSkeleton() {
   return (
-    <Loading className={styles.skeleton}>
+    <Stack as={Loading} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={120} radius={20} />
       ))}
-    </Loading>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { FormState } from '../../../ui/form/form-state.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
 import type { ItemValues } from './item-form.ts';
@@ -59,14 +60,14 @@ export function PictureField({ kind, form, upload }: PictureFieldProps) {
   const { picture, Preview } = kind;
   const { imageUrl } = form.values;
   return (
-    <section aria-labelledby={id} className={styles.field}>
-      <p id={id} className={styles.label}>
+    <Stack as="section" aria-labelledby={id} gap={6}>
+      <Text id={id} size="label">
         Imagem
-      </p>
+      </Text>
       <Preview
         values={form.values}
         button={
-          <div className={cx(styles.buttons, !kind.buttonBesidePreview && styles.over)}>
+          <Row className={cx(!kind.buttonBesidePreview && styles.over)} align="stretch">
             <FilePicker accept={ACCEPTED_PICTURE_TYPES} onPick={upload.pick}>
               {(open) => (
                 <Button
@@ -80,14 +81,18 @@ export function PictureField({ kind, form, upload }: PictureFieldProps) {
                 </Button>
               )}
             </FilePicker>
-          </div>
+          </Row>
         }
       />
       {upload.share !== null && <Progress label="Enviando imagem" share={upload.share} />}
-      {form.errors.imageUrl && <p className={styles.error}>{form.errors.imageUrl}</p>}
-      <p className={styles.hint}>
+      {form.errors.imageUrl && (
+        <Text size="strong" tone="danger">
+          {form.errors.imageUrl}
+        </Text>
+      )}
+      <Text size="small" tone="faint">
         {picture.width} x {picture.height}, até 5 MB
-      </p>
-    </section>
+      </Text>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
 import { PartnerPreview } from '../../../shared/cards/PartnerCard.tsx';
 import { PromoBannerPreview } from '../../../shared/cards/PromoBanner.tsx';
 import { SponsoredRow } from '../../../shared/cards/SponsoredRow.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import utilities from '../../../ui/utilities.module.css';
@@ -32,10 +33,10 @@ export function HeroBannerItemPreview({ values, button }: PreviewProps) {
         <Picture src={values.imageUrl} alt="" sizes={PICTURE_SIZES.hero} fallback={<Scales />} />
         {button}
       </div>
-      <div className={styles.caption}>
+      <Stack className={styles.caption} gap={2} size="small">
         <b>{values.title || 'Título'}</b>
         {values.subtitle && <span>{values.subtitle}</span>}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -54,7 +55,7 @@ export function SponsoredItemPreview({ values, button }: PreviewProps) {
 export function BestSellerItemPreview({ values, button }: PreviewProps) {
   const product = productOf(values);
   return (
-    <div className={styles.beside}>
+    <Row gap={12} align="end" wrap>
       <div className={styles.offer}>
         <OfferCard
           name={product.name || 'Nome'}
@@ -65,7 +66,7 @@ export function BestSellerItemPreview({ values, button }: PreviewProps) {
         />
       </div>
       {button}
-    </div>
+    </Row>
   );
 }
 

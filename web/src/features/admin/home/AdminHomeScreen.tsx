@@ -5,6 +5,7 @@ import { AccountCard } from '../../../shared/account/settings/AccountCard.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Band } from '../../../ui/band/Band.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { Box, Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './AdminHomeScreen.module.css';
 import { AreaCards } from './AreaCards.tsx';
@@ -16,19 +17,19 @@ export default function AdminHomeScreen() {
       <title>{screenTitle('Administração')}</title>
       <Band action={<LogoutButton />}>
         <h1>Administração</h1>
-        <p className={styles.subtitle}>Cuide do cardume</p>
+        <Text size="medium">Cuide do cardume</Text>
       </Band>
-      <div className={`${utilities.page} ${styles.page}`}>
+      <Box className={utilities.page} top={-40}>
         <AreaCards />
         <div className={styles.account}>
           <AccountCard />
         </div>
-        <div className={styles.ways}>
+        <Stack className={styles.ways} gap={12} top={16}>
           <ButtonLink to={paths.home} variant="secondary" icon={<House size={20} />}>
             Ir para Home
           </ButtonLink>
-        </div>
-      </div>
+        </Stack>
+      </Box>
     </>
   );
 }

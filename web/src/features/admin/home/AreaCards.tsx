@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Column, Grid, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { ADMIN_AREAS, type PendingCount, usePendingCounts } from '../areas.ts';
@@ -10,23 +11,35 @@ import styles from './AreaCards.module.css';
 export function AreaCards() {
   const { waiting } = usePendingCounts();
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" columns={{ s: 2, m: 3 }} gap={{ s: 12, m: 20 }}>
       {ADMIN_AREAS.map(({ path, title, text, icon: Icon, tone }) => {
         const open = waiting.get(path);
         const waits = open != null && open.count > 0;
         return (
           <li key={path}>
-            <Link to={path} className={cx(utilities.card, utilities.lifts, styles.card, waits && styles.waits)}>
+            <Column
+              as={Link}
+              to={path}
+              className={cx(utilities.card, utilities.lifts, styles.card, waits && styles.waits)}
+              gap={12}
+              tall
+              pad={16}
+              tone="ink"
+            >
               <IconTile icon={<Icon size={24} />} tone={waits ? 'pending' : tone} />
-              <span className={styles.words}>
-                <span className={styles.title}>{title}</span>{' '}
-                <span className={styles.text}>{wordsOf(open) ?? text}</span>
-              </span>
-            </Link>
+              <Stack as="span" gap={2} shrink>
+                <Text as="span" size="title">
+                  {title}
+                </Text>{' '}
+                <Text as="span" className={styles.text} size="small" tone="quiet">
+                  {wordsOf(open) ?? text}
+                </Text>
+              </Stack>
+            </Column>
           </li>
         );
       })}
-    </ul>
+    </Grid>
   );
 }
 

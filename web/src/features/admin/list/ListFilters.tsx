@@ -1,6 +1,7 @@
 import { Select } from '../../../ui/field/inputs.tsx';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { useTypedSearch } from '../../../ui/field/use-typed-search.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './ListFilters.module.css';
 import type { ChangeList, ListState } from './list-address.ts';
 
@@ -21,7 +22,7 @@ export function ListFilters({ address, onChange, search, placeholder, filter, op
   // Replaces the history entry, because it follows the typing.
   const [text, setText] = useTypedSearch(address.search, (typed) => onChange({ search: typed }, { replace: true }));
   return (
-    <div className={styles.filters}>
+    <Stack className={styles.filters} gap={12} bottom={16}>
       <SearchInput label={search} placeholder={placeholder} value={text} onChange={setText} />
       <Select aria-label={filter} value={address.filter} onChange={(event) => onChange({ filter: event.target.value })}>
         {options.map(([value, words]) => (
@@ -30,6 +31,6 @@ export function ListFilters({ address, onChange, search, placeholder, filter, op
           </option>
         ))}
       </Select>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
+import { Box } from '../../../ui/layout/layout.tsx';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
-import styles from './ListPages.module.css';
 
 interface ListPagesProps {
   page: number;
@@ -14,8 +14,8 @@ export function ListPages({ page, totalPages, onPage }: ListPagesProps) {
     window.scrollTo(0, 0);
   }
   return (
-    <div className={styles.pages}>
+    <Box top={24}>
       <Pagination page={page} totalPages={totalPages} onPage={turnTo} />
-    </div>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { House } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { formatInteger } from '../../../lib/plural.ts';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { ADMIN_AREAS, type PendingCount, usePendingCounts } from '../areas.ts';
 import styles from './SideMenu.module.css';
@@ -19,7 +20,7 @@ export function SideMenu() {
   useEffect(refresh, [pathname]);
   return (
     <nav aria-label="Administração" className={styles.menu}>
-      <ul className={styles.entries}>
+      <Stack as="ul" gap={2}>
         <li>
           <NavLink to={adminPaths.home} end className={styles.entry}>
             <House size={20} />
@@ -35,7 +36,7 @@ export function SideMenu() {
             </NavLink>
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   );
 }
@@ -47,7 +48,9 @@ function Count({ waiting }: { waiting: PendingCount | null | undefined }) {
   return (
     <>
       {' '}
-      <span className={styles.count}>{formatInteger(count)}</span>
+      <Text as="span" className={styles.count} size="badge" tone="pending" tabular>
+        {formatInteger(count)}
+      </Text>
       <span className={utilities.hidden}> {count === 1 ? one : many}</span>
     </>
   );

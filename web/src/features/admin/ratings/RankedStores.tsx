@@ -1,6 +1,7 @@
 import { formatAverage, formatPhone, type RatedStore } from '@cardume/bff/contract';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Box, Column, Row, Text } from '../../../ui/layout/layout.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
@@ -20,21 +21,27 @@ interface RankedStoresProps {
 export function RankedStores({ title, icon, stores, empty, onOpen }: RankedStoresProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
-      <h2 id={id} className={styles.title}>
+    <Box as="section" aria-labelledby={id} className={utilities.card} pad="20 20 8">
+      <Row as="h2" id={id} gap={8}>
         {icon}
         {title}
-      </h2>
-      {stores.length === 0 && <p className={styles.place}>{empty}</p>}
+      </Row>
+      {stores.length === 0 && (
+        <Text size="small" tone="quiet">
+          {empty}
+        </Text>
+      )}
       <ol>
         {stores.map((store, index) => (
-          <li key={store.id} className={styles.row}>
-            <span className={styles.rank}>{index + 1}</span>
+          <Row as="li" key={store.id} className={styles.row} gap={12} padY={12}>
+            <Text as="span" className={styles.rank} fixed tone="faint" bold centered>
+              {index + 1}
+            </Text>
             <RankedStore store={store} onOpen={() => onOpen(store)} />
-          </li>
+          </Row>
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }
 
@@ -42,17 +49,21 @@ function RankedStore({ store, onOpen }: { store: RatedStore; onOpen: () => void 
   const { name, approved, whatsapp, city, averageRating, totalReviews } = store;
   return (
     <>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+      <Box grow>
+        <Text as="h3" size="name">
           {name} {approved || <Badge tone="pending">Pendente</Badge>}
-        </h3>
-        <p className={styles.place}>{[whatsapp && formatPhone(whatsapp), city].filter(Boolean).join(' · ')}</p>
-      </div>
-      <div className={styles.rating}>
-        <span className={styles.average}>{formatAverage(averageRating)}</span>
+        </Text>
+        <Text size="small" tone="quiet">
+          {[whatsapp && formatPhone(whatsapp), city].filter(Boolean).join(' · ')}
+        </Text>
+      </Box>
+      <Column align="end" fixed>
+        <Text as="span" size="price" tabular>
+          {formatAverage(averageRating)}
+        </Text>
         <Stars rating={averageRating} size={14} />
         <ReviewsButton count={totalReviews} name={name} onPress={onOpen} />
-      </div>
+      </Column>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type RatedStore, screenTitle } from '@cardume/bff/contract';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
@@ -26,7 +27,7 @@ export default function RatingsScreen() {
           const { best, worst } = bestAndWorst(rated);
           const empty = rated.length === 0 ? 'Nenhuma loja avaliada ainda' : 'Nenhuma loja por enquanto';
           return (
-            <div className={styles.columns}>
+            <Grid columns={{ s: 1, l: 2 }} gap={24} align="start">
               <RankedStores
                 title="Melhores Avaliadas"
                 icon={<ThumbsUp size={22} className={styles.good} />}
@@ -41,7 +42,7 @@ export default function RatingsScreen() {
                 empty={empty}
                 onOpen={setOpened}
               />
-            </div>
+            </Grid>
           );
         }}
       </QueryView>
@@ -52,9 +53,9 @@ export default function RatingsScreen() {
 
 function RatingsSkeleton() {
   return (
-    <Loading className={styles.columns}>
+    <Grid as={Loading} columns={{ s: 1, l: 2 }} gap={24} align="start">
       <Skeleton height={350} radius={20} />
       <Skeleton height={350} radius={20} />
-    </Loading>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useCloseReportMutation } from '../api.ts';
@@ -26,28 +27,28 @@ interface ReportItemProps {
 export function ReportItem({ report, onDecide }: ReportItemProps) {
   const { subject, count, comments, lastAt, status } = report;
   return (
-    <article className={`${utilities.card} ${styles.item}`}>
+    <Stack as="article" className={`${utilities.card} ${styles.item}`} gap={16} pad="16 20">
       <div className={styles.words}>
-        <p className={styles.kind}>
+        <Row as="p" gap={8} align="stretch" wrap>
           <Badge tone={subject.kind === 'store' ? 'mare' : 'neutral'}>{KINDS[subject.kind].badge}</Badge>
           {status === 'closed' && <Badge tone="ok">Encerrada</Badge>}
-        </p>
+        </Row>
         <h2 className={styles.title}>{subject.title}</h2>
-        <p className={styles.count}>
+        <Text className={styles.count} top={4} size="small" tone="quiet">
           <b>{countWithNoun(count, 'denúncia', 'denúncias')}</b> · última em{' '}
           <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>
-        </p>
-        <ul className={styles.reasons}>
+        </Text>
+        <Row as="ul" gap="0 16" align="stretch" wrap top={4} size="small" tone="quiet">
           {reasonsOf(report).map(([reason, times]) => (
             <li key={reason}>
               {REPORT_REASONS[reason]} ({formatInteger(times)})
             </li>
           ))}
-        </ul>
+        </Row>
         <Comments comments={comments} />
       </div>
       <Actions report={report} onDecide={onDecide} />
-    </article>
+    </Stack>
   );
 }
 
@@ -74,11 +75,11 @@ function Comments({ comments }: Pick<Report, 'comments'>) {
 
 function CommentList({ comments }: Pick<Report, 'comments'>) {
   return (
-    <ul className={styles.comments}>
+    <Stack as="ul" className={styles.comments} gap={8} top={12}>
       {Object.entries(comments).map(([place, comment]) => (
         <li key={place}>{comment}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -96,7 +97,7 @@ function Actions({ report: { subject, status }, onDecide }: ReportItemProps) {
   }
 
   return (
-    <div className={styles.actions}>
+    <Stack className={styles.actions} gap={8} packed>
       {status === 'open' && (
         <>
           <Button
@@ -120,6 +121,6 @@ function Actions({ report: { subject, status }, onDecide }: ReportItemProps) {
         </>
       )}
       <ShopLink id={storeId} />
-    </div>
+    </Stack>
   );
 }

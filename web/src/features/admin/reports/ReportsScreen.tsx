@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import noReport from '../../../art/empty/search.svg';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Segmented } from '../../../ui/segmented/Segmented.tsx';
@@ -73,13 +74,13 @@ function ReportList({ reports }: { reports: Report[] }) {
   const items = useMemo(() => reports.map((report) => ({ id: keyOf(report), report })), [reports]);
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(items);
   return (
-    <ul ref={list} className={styles.list}>
+    <Stack as="ul" ref={list} className={styles.list} gap={12}>
       {items.map(({ id, report }, index) => (
         <li key={id}>
           <ReportItem report={report} onDecide={() => leave(index)} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -87,10 +88,10 @@ const keyOf = ({ subject: { kind, id } }: Report) => `${kind} ${id}`;
 
 function ReportsSkeleton() {
   return (
-    <Loading className={styles.list}>
+    <Stack as={Loading} className={styles.list} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={184} radius={20} />
       ))}
-    </Loading>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useForm, validate } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useRemoveReviewMutation, useRemoveReviewsOfSameOriginMutation, useReviewsOfSameOriginQuery } from '../api.ts';
 import styles from './ReviewsDialog.module.css';
@@ -44,14 +45,14 @@ export function RemovalForm({ review, onRemove, onClose }: RemovalFormProps) {
     <Form form={form} className={styles.reason}>
       <TextField form={form} name="reason" label="Motivo" hint="Fica registrado na auditoria" autoComplete="off" />
       {sameOrigin.length > 1 && <SameOriginReviews reviews={sameOrigin} chosen={all} onChoose={setAll} />}
-      <div className={styles.buttons}>
+      <Row gap={12} align="stretch" wrap>
         <Button variant="secondary" small onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" variant="danger" small loading={form.busy}>
           {all ? `Remover ${countWithNoun(sameOrigin.length, 'avaliação', 'avaliações')}` : 'Remover avaliação'}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
@@ -47,11 +48,11 @@ export function ReviewsDialog({ store, onClose }: ReviewsDialogProps) {
 
 function ReviewsSkeleton() {
   return (
-    <Loading className={styles.skeleton}>
+    <Stack as={Loading} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={90} radius={14} />
       ))}
-    </Loading>
+    </Stack>
   );
 }
 
@@ -60,14 +61,16 @@ function ReviewItem({ review, onRemove }: { review: Review; onRemove: () => void
   const [removing, setRemoving] = useState(false);
   return (
     <article>
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <h3 className={styles.name}>{review.customerName}</h3>
-          <p className={styles.when}>
+      <Row gap={12}>
+        <Box grow>
+          <Text as="h3" size="name">
+            {review.customerName}
+          </Text>
+          <Row as="p" gap="2 8" align="stretch" wrap size="small" tone="quiet">
             <Stars rating={review.rating} size={15} />
             <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-          </p>
-        </div>
+          </Row>
+        </Box>
         <Button
           variant="dangerSoft"
           small
@@ -78,8 +81,12 @@ function ReviewItem({ review, onRemove }: { review: Review; onRemove: () => void
         >
           Remover
         </Button>
-      </div>
-      {review.comment && <p className={styles.comment}>{review.comment}</p>}
+      </Row>
+      {review.comment && (
+        <Text top={8} preLine>
+          {review.comment}
+        </Text>
+      )}
       {removing && <RemovalForm review={review} onRemove={onRemove} onClose={() => setRemoving(false)} />}
     </article>
   );

@@ -1,6 +1,7 @@
 import { formatDate, type ReviewOfStore } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { countWithNoun } from '../../../lib/plural.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import styles from './SameOriginReviews.module.css';
 
 interface SameOriginProps {
@@ -14,7 +15,7 @@ export function SameOriginReviews({ reviews, chosen, onChoose }: SameOriginProps
   const id = useId();
   return (
     <div>
-      <label className={styles.choice}>
+      <Row as="label" className={styles.choice} gap={12} size="label">
         <input
           type="checkbox"
           checked={chosen}
@@ -22,20 +23,28 @@ export function SameOriginReviews({ reviews, chosen, onChoose }: SameOriginProps
           onChange={(event) => onChoose(event.target.checked)}
         />
         Remover as {countWithNoun(reviews.length, 'avaliação', 'avaliações')} da mesma origem
-      </label>
-      <p id={id} className={styles.hint}>
+      </Row>
+      <Text id={id} size="small" tone="quiet">
         Vieram do mesmo endereço ou navegador nos últimos 30 dias.
-      </p>
+      </Text>
       {chosen && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by the keyboard.
-        <ul className={styles.list} tabIndex={0} aria-label="Avaliações da mesma origem">
+        // Focusable, because a long list is scrolled by the keyboard.
+        <Stack
+          as="ul"
+          className={styles.list}
+          gap={6}
+          top={8}
+          size="small"
+          tabIndex={0}
+          aria-label="Avaliações da mesma origem"
+        >
           {reviews.map(({ id, customerName, rating, storeName, createdAt }) => (
             <li key={id}>
               <b>{customerName}</b>, {countWithNoun(rating, 'estrela', 'estrelas')}
               {storeName && ` em ${storeName}`}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './BulkBar.module.css';
 import type { BulkApproval } from './use-bulk-approval.ts';
@@ -34,23 +35,27 @@ export function BulkBar({ bulk: { selected, progress, failures, approve }, onGon
         {words}
       </p>
       {(words || failures.length > 0) && (
-        <div className={`${utilities.card} ${styles.bar}`}>
-          {words && <b className={styles.words}>{words}</b>}
+        <Row className={`${utilities.card} ${styles.bar}`} gap="8 16" justify="between" wrap top={16}>
+          {words && (
+            <Text as="b" size="label">
+              {words}
+            </Text>
+          )}
           {(running || selected.length > 0) && (
             <Button ref={button} variant="approve" small loading={running} icon={<Check size={20} />} onClick={approve}>
               Aprovar selecionadas
             </Button>
           )}
           {failures.length > 0 && (
-            <div role="alert" className={styles.failures}>
+            <Text as="div" role="alert" className={styles.failures} shrink size="small" tone="danger">
               {failures.map(({ id, name, reason }) => (
                 <p key={id}>
                   <b>{name}</b>: {reason}
                 </p>
               ))}
-            </div>
+            </Text>
           )}
-        </div>
+        </Row>
       )}
     </>
   );

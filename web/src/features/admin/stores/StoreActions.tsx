@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
@@ -24,7 +25,7 @@ export function StoreActions({ store, onDecide }: { store: AdminStore; onDecide:
   }
 
   return (
-    <div className={styles.actions}>
+    <Row className={styles.actions} gap={10} align="stretch" wrap>
       <ShopLink id={id} />
       {(!approved || changed) && (
         <Button variant="approve" small loading={isLoading} icon={<Check size={20} />} onClick={approve}>
@@ -35,7 +36,7 @@ export function StoreActions({ store, onDecide }: { store: AdminStore; onDecide:
         {approved ? 'Remover Aprovação' : 'Recusar'}
       </Button>
       {refusing && <RefusalDialog store={store} onDecide={onDecide} onClose={() => setRefusing(false)} />}
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AdminStoreList } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
 import noShop from '../../../art/empty/shop.svg';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../ui/state/QueryView.tsx';
@@ -32,13 +33,13 @@ export function StoreList({ query, page, onPage }: StoreListProps) {
             return (
               <>
                 <SelectAll bulk={bulk} />
-                <ul ref={rows} className={styles.rows}>
+                <Stack as="ul" ref={rows} className={styles.rows} gap={12}>
                   {stores.map((store, index) => (
                     <li key={store.id}>
                       <StoreRow store={store} bulk={bulk} onDecide={() => leave(index)} />
                     </li>
                   ))}
-                </ul>
+                </Stack>
                 <ListPages page={page} totalPages={totalPages} onPage={onPage} />
               </>
             );
@@ -74,10 +75,10 @@ function SelectAll({ bulk: { pending, selected, chooseAll, progress } }: { bulk:
 
 function StoresSkeleton() {
   return (
-    <Loading className={styles.rows}>
+    <Stack as={Loading} className={styles.rows} gap={12}>
       {skeletonKeys(STORES_A_PAGE).map((key) => (
         <Skeleton key={key} height={190} radius={20} />
       ))}
-    </Loading>
+    </Stack>
   );
 }

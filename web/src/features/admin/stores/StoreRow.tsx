@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Email } from '../../../ui/Email.tsx';
 import { Facts } from '../../../ui/facts/Facts.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
@@ -34,9 +35,9 @@ export function StoreRow({ store, bulk, onDecide }: StoreRowProps) {
     </>
   );
   return (
-    <article className={`${utilities.card} ${styles.row}`}>
+    <Stack as="article" className={`${utilities.card} ${styles.row}`} gap={12} packed tall pad={16}>
       <div>
-        <div className={styles.head}>
+        <Row className={styles.head} gap={12}>
           {store.approved || <Choice store={store} bulk={bulk} />}
           <Avatar
             src={store.profileImageUrl}
@@ -47,7 +48,7 @@ export function StoreRow({ store, bulk, onDecide }: StoreRowProps) {
           />
           <div>
             <h2 className={styles.name}>{store.name}</h2>
-            <p className={styles.badges}>
+            <Row as="p" gap={6} align="stretch" wrap>
               <ApprovalBadge approved={store.approved} />
               {store.changes.length > 0 && (
                 <Badge tone="pending" icon={<TriangleAlert size={14} />}>
@@ -64,16 +65,16 @@ export function StoreRow({ store, bulk, onDecide }: StoreRowProps) {
                   Foto em outro site
                 </Badge>
               )}
-            </p>
+            </Row>
           </div>
-        </div>
+        </Row>
         {store.description && <p className={styles.description}>{store.description}</p>}
       </div>
       <Facts facts={{ ...factsOf(store), Avaliações: reviews }} className={styles.facts} />
       {store.changes.length > 0 && <ApprovedChanges store={store} />}
       <StoreActions store={store} onDecide={onDecide} />
       {reading && <ReviewsDialog store={store} onClose={() => setReading(false)} />}
-    </article>
+    </Stack>
   );
 }
 

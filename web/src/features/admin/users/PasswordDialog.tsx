@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import styles from './PasswordDialog.module.css';
 
 /** A temporary password, which the server returns only once. */
@@ -47,13 +48,17 @@ export function PasswordDialog({
       <p className={styles.password}>
         Senha temporária: <b>{password}</b>
       </p>
-      <p role="status" className={styles.copied}>
+      <Text role="status" className={styles.copied} top={8} size="label" tone="ok">
         {copied === true && 'Senha copiada!'}
-        {copied === false && <span className={styles.failed}>Não foi possível copiar. Copie à mão.</span>}
-      </p>
-      <p className={styles.hint}>
+        {copied === false && (
+          <Text as="span" tone="danger">
+            Não foi possível copiar. Copie à mão.
+          </Text>
+        )}
+      </Text>
+      <Text top={4} size="small" tone="quiet">
         Envie a {name}. Vale por 24 horas e não aparece de novo: quem entrar com ela deve escolher outra.
-      </p>
+      </Text>
     </Dialog>
   );
 }

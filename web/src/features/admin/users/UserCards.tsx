@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Box, Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
@@ -12,37 +13,37 @@ import { useUserStatus } from './use-user-change.ts';
 /** Users as cards, for narrow screens. */
 export function UserCards({ list, users, onReset, onDecide }: UserListProps) {
   return (
-    <ul ref={list as RefObject<HTMLUListElement | null>} className={styles.cards}>
+    <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} columns={{ s: 1, m: 2 }} gap={{ s: 12, m: 16 }}>
       {users.map((user, index) => (
         <UserCard key={user.id} user={user} onReset={onReset} onDecide={() => onDecide(index)} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
 function UserCard({ user, onReset, onDecide }: UserProps) {
   const status = useUserStatus(user, onDecide);
   return (
-    <li className={`${utilities.card} ${styles.card}`}>
-      <div className={styles.head}>
+    <Stack as="li" className={`${utilities.card} ${styles.card}`} gap={8} packed>
+      <Row className={styles.head} gap={12}>
         <Avatar src={null} letter={initialOf(nameOf(user))} size={44} />
-        <div className={styles.words}>
+        <Box grow>
           <UserSummary user={user} />
-          <p className={styles.badges}>
+          <Row as="p" gap={4} align="stretch">
             <RoleBadge user={user} />
             <StatusBadge user={user} />
-          </p>
-        </div>
+          </Row>
+        </Box>
         <ApproveButton user={user} control={status} bare />
-      </div>
-      <div className={styles.controls}>
+      </Row>
+      <Row className={styles.controls} gap={6} align="end" nowrap>
         <span className={styles.premium}>
           <span aria-hidden="true">Premium</span>
           <PremiumSwitch user={user} />
         </span>
         <StatusSelect user={user} control={status} />
         <ResetButton user={user} onReset={onReset} bare />
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@cardume/bff/contract';
 import { Email } from '../../../ui/Email.tsx';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { nameOf } from './badges.tsx';
 import styles from './UserSummary.module.css';
 
@@ -8,16 +9,16 @@ export function UserSummary({ user }: { user: AdminUser }) {
   const { email, username } = user;
   const name = nameOf(user);
   return (
-    <span className={styles.words}>
-      <span className={styles.name} title={name}>
+    <Text as="span" grow>
+      <Text as="span" block size="title" ellipsis title={name}>
         {name}
-      </span>
+      </Text>
       <span className={styles.email} title={email}>
         <Email address={email} />
       </span>
       <span className={styles.line} title={username}>
         {username}
       </span>
-    </span>
+    </Text>
   );
 }

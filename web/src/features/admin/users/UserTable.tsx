@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
@@ -29,16 +30,16 @@ function UserRow({ user, onReset, onDecide }: UserProps) {
   return (
     <tr>
       <th scope="row" className={styles.who}>
-        <span className={styles.person}>
+        <Row as="span" gap={12}>
           <Avatar src={null} letter={initialOf(nameOf(user))} size={44} />
           <UserSummary user={user} />
-        </span>
+        </Row>
       </th>
       <td>
-        <span className={styles.badges}>
+        <Stack as="span" gap={4} items="start">
           <RoleBadge user={user} />
           <StatusBadge user={user} />
-        </span>
+        </Stack>
       </td>
       <td>
         <PremiumSwitch user={user} />
@@ -47,10 +48,10 @@ function UserRow({ user, onReset, onDecide }: UserProps) {
         <StatusSelect user={user} control={status} />
       </td>
       <td>
-        <span className={styles.actions}>
+        <Row as="span" gap={8} align="stretch" justify="end">
           <ApproveButton user={user} control={status} />
           <ResetButton user={user} onReset={onReset} />
-        </span>
+        </Row>
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import noUser from '../../../art/empty/search.svg';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
 import { focusAfter } from '../../../ui/focus-after.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
@@ -20,7 +21,6 @@ import { ListFilters } from '../list/ListFilters.tsx';
 import { ListPages } from '../list/ListPages.tsx';
 import { LIST_ADDRESS } from '../list/list-address.ts';
 import { PasswordDialog, type TemporaryPassword } from './PasswordDialog.tsx';
-import styles from './UserCards.module.css';
 import { UserCards } from './UserCards.tsx';
 import { UserTable } from './UserTable.tsx';
 
@@ -80,10 +80,10 @@ export default function UsersScreen() {
 
 function UsersSkeleton() {
   return (
-    <Loading className={styles.cards}>
+    <Grid as={Loading} columns={{ s: 1, m: 2 }} gap={{ s: 12, m: 16 }}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={156} radius={20} />
       ))}
-    </Loading>
+    </Grid>
   );
 }

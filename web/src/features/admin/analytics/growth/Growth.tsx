@@ -7,6 +7,7 @@ import { PeriodHead } from '../../../../shared/period/PeriodHead.tsx';
 import { SuspectVisits } from '../../../../shared/period/SuspectVisits.tsx';
 import { usePeriodLength } from '../../../../shared/period/use-period-length.ts';
 import { useThrottledRefetch } from '../../../../shared/period/use-throttled-refetch.ts';
+import { Grid, Stack } from '../../../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useGrowthQuery } from '../../api.ts';
@@ -41,32 +42,32 @@ export function Growth({ figuresAt }: { figuresAt: number | undefined }) {
 
 function Shown({ growth: { days, topStores, topCities } }: { growth: PlatformGrowth }) {
   return (
-    <div className={styles.parts}>
+    <Stack gap={16}>
       <DaysCard title="Visitas e cliques por dia" days={days} columns={[VISITS, CLICKS, ...NEW]} file="plataforma">
         <DaysChart days={days} bars={VISITS} line={CLICKS} />
         <SuspectVisits count={days.reduce((sum, { suspects }) => sum + suspects, 0)} />
-        <div className={styles.small}>
+        <Grid className={styles.small} columns={{ s: 1, m: 3 }} gap="12 24" top={12}>
           {NEW.map((series) => (
             <DaysChart key={series.key} days={days} bars={series} dates={DATES} />
           ))}
-        </div>
+        </Grid>
       </DaysCard>
-      <div className={styles.lists}>
+      <Stack className={styles.lists} gap={16}>
         <TopStores stores={topStores} />
         <TopCities cities={topCities} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
 function GrowthSkeleton() {
   return (
-    <Loading className={styles.parts}>
+    <Stack as={Loading} gap={16}>
       <Skeleton height={640} radius={20} />
-      <div className={styles.lists}>
+      <Stack className={styles.lists} gap={16}>
         <Skeleton height={300} radius={20} />
         <Skeleton height={300} radius={20} />
-      </div>
-    </Loading>
+      </Stack>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatInteger } from '../../../../lib/plural.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { Box, Text } from '../../../../ui/layout/layout.tsx';
 import utilities from '../../../../ui/utilities.module.css';
 import styles from './TopLists.module.css';
 
@@ -41,10 +42,12 @@ interface TopListProps {
 function TopList({ title, heads, rows }: TopListProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+    <Box as="section" aria-labelledby={id} className={utilities.card} pad={20}>
       <h3 id={id}>{title}</h3>
       {rows.length === 0 ? (
-        <p className={styles.nothing}>Nenhuma visita no período</p>
+        <Text top={8} tone="quiet">
+          Nenhuma visita no período
+        </Text>
       ) : (
         <table aria-labelledby={id} className={styles.table}>
           <thead>
@@ -68,6 +71,6 @@ function TopList({ title, heads, rows }: TopListProps) {
           </tbody>
         </table>
       )}
-    </section>
+    </Box>
   );
 }
