@@ -6,9 +6,9 @@ import { paths } from '../../shared/paths.ts';
 import { firstScreenPath, useCurrentUserQuery } from '../../shared/session/current-user.ts';
 import { announceSessionChange } from '../../shared/session/other-tabs.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
 import { useConfirmEmailMutation } from './api.ts';
 
@@ -55,8 +55,12 @@ function Confirmed() {
   const { data: user } = useCurrentUserQuery();
   return (
     <>
-      <h1 className={styles.title}>Email confirmado!</h1>
-      <p className={styles.subtitle}>Obrigado. É por ele que você recupera o acesso à sua conta.</p>
+      <Text as="h1" bottom={4}>
+        Email confirmado!
+      </Text>
+      <Text bottom={24} tone="quiet">
+        Obrigado. É por ele que você recupera o acesso à sua conta.
+      </Text>
       <ButtonLink to={firstScreenPath(user)} block>
         {user ? 'Continuar' : 'Entrar'}
       </ButtonLink>
@@ -67,10 +71,12 @@ function Confirmed() {
 function InvalidLink() {
   return (
     <>
-      <h1 className={styles.title}>Link inválido ou expirado</h1>
-      <p className={styles.subtitle}>
+      <Text as="h1" bottom={4}>
+        Link inválido ou expirado
+      </Text>
+      <Text bottom={24} tone="quiet">
         O link vale por 24 horas e só pode ser usado uma vez. Entre na sua conta para pedir um novo.
-      </p>
+      </Text>
       <ButtonLink to={paths.login} block>
         Entrar
       </ButtonLink>

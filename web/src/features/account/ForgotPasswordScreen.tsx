@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import type { FormState, SubmittableForm } from '../../ui/form/form-state.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import { WhatsAppIcon } from '../../ui/WhatsAppIcon.tsx';
@@ -36,7 +37,9 @@ export default function ForgotPasswordScreen() {
   return (
     <AccountLayout front>
       <title>{screenTitle('Esqueci minha senha')}</title>
-      <h1 className={styles.title}>Esqueci minha senha</h1>
+      <Text as="h1" bottom={4}>
+        Esqueci minha senha
+      </Text>
       {sent ? (
         <Sent />
       ) : (
@@ -46,9 +49,9 @@ export default function ForgotPasswordScreen() {
           }
         </QueryView>
       )}
-      <div className={styles.links}>
+      <Stack className={styles.links} gap={4} top={12} tone="quiet" centered>
         <Link to={paths.login}>Voltar para o login</Link>
-      </div>
+      </Stack>
     </AccountLayout>
   );
 }
@@ -56,7 +59,9 @@ export default function ForgotPasswordScreen() {
 function LinkForm({ form }: { form: SubmittableForm<Values> }) {
   return (
     <>
-      <p className={styles.subtitle}>Informe o email da sua conta. Enviaremos um link para escolher outra senha.</p>
+      <Text bottom={24} tone="quiet">
+        Informe o email da sua conta. Enviaremos um link para escolher outra senha.
+      </Text>
       <Form form={form}>
         <EmailField form={form} />
         <Button type="submit" block loading={form.busy}>
@@ -70,7 +75,9 @@ function LinkForm({ form }: { form: SubmittableForm<Values> }) {
 function SupportForm({ form, phone }: { form: FormState<Values>; phone: string }) {
   return (
     <>
-      <p className={styles.subtitle}>Informe o email da sua conta e fale com o suporte: ajudamos você a entrar.</p>
+      <Text bottom={24} tone="quiet">
+        Informe o email da sua conta e fale com o suporte: ajudamos você a entrar.
+      </Text>
       <Form form={{ ...form, submit: () => undefined }}>
         <EmailField form={form} />
         <ButtonLink
@@ -97,7 +104,9 @@ function Sent() {
   return (
     <div ref={text} tabIndex={-1} className={styles.sent}>
       <p>Se o email estiver cadastrado, você receberá um link.</p>
-      <p className={styles.subtitle}>Ele vale por uma hora. Não chegou? Confira também a caixa de spam.</p>
+      <Text bottom={24} tone="quiet">
+        Ele vale por uma hora. Não chegou? Confira também a caixa de spam.
+      </Text>
     </div>
   );
 }

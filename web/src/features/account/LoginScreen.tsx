@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
@@ -21,15 +22,19 @@ export default function LoginScreen() {
   return (
     <AccountLayout front>
       <title>{screenTitle('Entrar')}</title>
-      <h1 className={styles.title}>Que bom ver você!</h1>
-      <p className={styles.subtitle}>Entre para cuidar da sua loja.</p>
+      <Text as="h1" bottom={4}>
+        Que bom ver você!
+      </Text>
+      <Text bottom={24} tone="quiet">
+        Entre para cuidar da sua loja.
+      </Text>
       <LoginForm />
-      <div className={styles.links}>
+      <Stack className={styles.links} gap={4} top={12} tone="quiet" centered>
         <p>
           Ainda não tem conta? <Link to={paths.register}>Cadastre-se</Link>
         </p>
         <Link to={paths.terms}>Termos de uso</Link>
-      </div>
+      </Stack>
     </AccountLayout>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FieldPair, Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
 import { useRegisterMutation } from './api.ts';
@@ -37,8 +38,12 @@ function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
   });
   return (
     <>
-      <h1 className={styles.title}>Crie sua conta</h1>
-      <p className={styles.subtitle}>É grátis. Sua loja entra no cardume.</p>
+      <Text as="h1" bottom={4}>
+        Crie sua conta
+      </Text>
+      <Text bottom={24} tone="quiet">
+        É grátis. Sua loja entra no cardume.
+      </Text>
       <Form form={form}>
         <FieldPair>
           <TextField form={form} name="firstName" label="Nome" autoComplete="given-name" />
@@ -58,14 +63,14 @@ function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
           Cadastrar
         </Button>
       </Form>
-      <div className={styles.links}>
+      <Stack className={styles.links} gap={4} top={12} tone="quiet" centered>
         <p>
           Ao cadastrar você concorda com os <Link to={paths.terms}>Termos de uso</Link>
         </p>
         <p>
           Já tem conta? <Link to={paths.login}>Entrar</Link>
         </p>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -11,8 +11,8 @@ import { toastError } from '../../shared/toast-error.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
 import { useRecoverPasswordMutation } from './api.ts';
 
@@ -49,8 +49,12 @@ function PasswordForm({ token, onRefused }: { token: string; onRefused: () => vo
 
   return (
     <>
-      <h1 className={styles.title}>Redefinir senha</h1>
-      <p className={styles.subtitle}>Escolha uma nova senha. As sessões abertas da sua conta serão encerradas.</p>
+      <Text as="h1" bottom={4}>
+        Redefinir senha
+      </Text>
+      <Text bottom={24} tone="quiet">
+        Escolha uma nova senha. As sessões abertas da sua conta serão encerradas.
+      </Text>
       <Form form={form}>
         <PasswordField
           form={form}
@@ -71,8 +75,12 @@ function PasswordForm({ token, onRefused }: { token: string; onRefused: () => vo
 function InvalidLink() {
   return (
     <>
-      <h1 className={styles.title}>Link inválido ou expirado</h1>
-      <p className={styles.subtitle}>O link vale por uma hora e só pode ser usado uma vez. Peça um novo.</p>
+      <Text as="h1" bottom={4}>
+        Link inválido ou expirado
+      </Text>
+      <Text bottom={24} tone="quiet">
+        O link vale por uma hora e só pode ser usado uma vez. Peça um novo.
+      </Text>
       <ButtonLink to={paths.forgotPassword} block>
         Pedir novo link
       </ButtonLink>

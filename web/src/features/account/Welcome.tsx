@@ -4,6 +4,7 @@ import welcome from '../../art/scene-welcome.svg';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { IconTile } from '../../ui/tile/IconTile.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './Welcome.module.css';
@@ -30,10 +31,10 @@ export function Welcome({ firstName }: { firstName: string }) {
       <p className={styles.text}>Sua conta já está ativa. O próximo passo é criar a sua loja.</p>
       <ol className={cx(utilities.card, styles.steps)}>
         {STEPS.map(({ Icon, text, done }, index) => (
-          <li key={text} className={styles.step}>
+          <Row as="li" key={text} className={styles.step} gap={14} padY={12} bold>
             <IconTile icon={<Icon size={20} />} tone={done ? 'ok' : 'mare'} />
             {index + 1}. {text}
-          </li>
+          </Row>
         ))}
       </ol>
       <ButtonLink to={paths.login} block>

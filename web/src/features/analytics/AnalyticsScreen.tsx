@@ -5,6 +5,7 @@ import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { NoShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { LiveBadge } from '../../ui/live-badge/LiveBadge.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
@@ -51,39 +52,39 @@ function QueryView({ analytics, at }: { analytics: StoreAnalytics; at: number | 
     <>
       <Period figuresAt={at} />
       <LifetimeTotals analytics={analytics} />
-      <div className={styles.columns}>
+      <Grid columns={{ s: 1, l: 2 }} gap={{ s: 16, l: 24 }} align="start" top={20}>
         <TopProducts products={analytics.topProducts} />
         <DailyClicks days={analytics.clicksByDate} />
-      </div>
+      </Grid>
     </>
   );
 }
 
 function Failed({ error }: { error: CallError }) {
   return (
-    <div role="alert" className={`${utilities.card} ${styles.failed}`}>
+    <Stack role="alert" className={`${utilities.card} ${styles.failed}`} gap={12} centered>
       <CircleAlert size={32} />
       <h2>Erro ao carregar analytics</h2>
       <p>{apiErrorOf(error).serverMessage ?? 'Erro desconhecido'}</p>
       <ButtonLink to={paths.panel} icon={<ArrowLeft size={20} />}>
         Voltar ao Painel
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
 function AnalyticsSkeleton() {
   return (
     <Loading>
-      <div className={styles.period}>
+      <Grid className={styles.period} columns={{ s: 1, m: 3 }} gap={{ s: 12, m: 20 }}>
         {skeletonKeys(3).map((key) => (
           <Skeleton key={key} height={126} radius={20} />
         ))}
-      </div>
-      <div className={styles.columns}>
+      </Grid>
+      <Grid columns={{ s: 1, l: 2 }} gap={{ s: 16, l: 24 }} align="start" top={20}>
         <Skeleton height={420} radius={20} />
         <Skeleton height={420} radius={20} />
-      </div>
+      </Grid>
     </Loading>
   );
 }

@@ -1,6 +1,7 @@
 import type { StoreAnalytics } from '@cardume/bff/contract';
 import { formatShortDate } from '../../lib/dates.ts';
 import { countWithNoun } from '../../lib/plural.ts';
+import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './DailyClicks.module.css';
 
@@ -12,9 +13,9 @@ export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) 
   const shown = days.slice(-SHOWN).toReversed();
   const most = Math.max(...shown.map(({ clicks }) => clicks));
   return (
-    <section className={`${utilities.card} ${styles.card}`}>
+    <Box as="section" className={utilities.card} pad={20}>
       <h2>Cliques nos Últimos 30 Dias</h2>
-      <ul className={styles.days}>
+      <Stack as="ul" className={styles.days} gap={8} top={12}>
         {shown.map(({ date, clicks }) => (
           <li key={date} className={styles.day}>
             <time dateTime={date}>{formatShortDate(date)}</time>
@@ -25,10 +26,12 @@ export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) 
                 style={{ width: `${most === 0 ? 0 : (clicks / most) * 100}%` }}
               />
             </span>
-            <span className={styles.clicks}>{countWithNoun(clicks, 'clique', 'cliques')}</span>
+            <Text as="span" className={styles.clicks} tabular toEnd>
+              {countWithNoun(clicks, 'clique', 'cliques')}
+            </Text>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { MousePointerClick } from 'lucide-react';
 import { formatMoney } from '../../lib/money.ts';
 import { formatInteger } from '../../lib/plural.ts';
 import { initialOf } from '../../lib/text.ts';
+import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './TopProducts.module.css';
@@ -11,13 +12,13 @@ type Top = StoreAnalytics['topProducts'][number];
 
 export function TopProducts({ products }: { products: readonly Top[] }) {
   return (
-    <section className={`${utilities.card} ${styles.card}`}>
+    <Box as="section" className={utilities.card} pad={20}>
       <h2>Produtos Mais Clicados</h2>
       {products.length === 0 ? (
-        <p className={styles.empty}>
+        <Stack as="p" className={styles.empty} gap={8} tone="quiet">
           <MousePointerClick size={24} />
           Nenhum clique registrado ainda
-        </p>
+        </Stack>
       ) : (
         <ol className={styles.rows}>
           {products.map((top, index) => (
@@ -25,27 +26,31 @@ export function TopProducts({ products }: { products: readonly Top[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </Box>
   );
 }
 
 function RankedProduct({ rank, product, clicks }: Top & { rank: number }) {
   const { name, price, imageUrls } = product;
   return (
-    <li className={styles.row}>
-      <span className={styles.rank} aria-hidden="true">
+    <Row as="li" className={styles.row} gap={14} padY={12}>
+      <Text as="span" className={styles.rank} fixed size="h3" tone="faint" centered aria-hidden="true">
         {rank}
-      </span>
+      </Text>
       <span className={styles.picture}>
         <Picture src={imageUrls[0]} alt="" sizes="52px" fallback={<span aria-hidden="true">{initialOf(name)}</span>} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.price}>{formatMoney(price)}</span>
-      </span>
+      <Stack as="span" grow>
+        <Text as="span" size="name" lines={2}>
+          {name}
+        </Text>
+        <Text as="span" size="small" tone="quiet">
+          {formatMoney(price)}
+        </Text>
+      </Stack>
       <span className={styles.clicks}>
         <strong>{formatInteger(clicks)}</strong> {clicks === 1 ? 'clique' : 'cliques'}
       </span>
-    </li>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
@@ -42,14 +43,14 @@ export default function FeedScreen({ first }: { first: keyof typeof ARRANGEMENTS
       <ScreenHeader title={title} subtitle="Deixe sua loja com a sua cara" backTo={paths.panel} />
       <OwnShop skeleton={first === 'gallery' ? <GallerySkeleton /> : <PreviewSkeleton />} {...withoutShop}>
         {(own) => (
-          <div className={styles.columns}>
-            <div className={styles.main}>
+          <Stack className={styles.columns} gap={20} align="start">
+            <Stack gap={20} align="start">
               {first === 'preview' && <ShopHeaderEditor shop={own} />}
               <Gallery shopName={own.name} />
               {first === 'gallery' && <ShopHeaderEditor shop={own} />}
-            </div>
+            </Stack>
             <Tips />
-          </div>
+          </Stack>
         )}
       </OwnShop>
       {shop && (
@@ -63,9 +64,9 @@ export default function FeedScreen({ first }: { first: keyof typeof ARRANGEMENTS
 
 function PreviewSkeleton() {
   return (
-    <Loading className={styles.columns}>
+    <Stack as={Loading} className={styles.columns} gap={20} align="start">
       <Skeleton height={320} radius={20} />
       <Skeleton height={200} radius={20} />
-    </Loading>
+    </Stack>
   );
 }

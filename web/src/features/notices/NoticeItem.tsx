@@ -5,6 +5,7 @@ import { countWithNoun } from '../../lib/plural.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import { ActionRow } from '../../ui/tile/ActionRow.tsx';
 import type { TileTone } from '../../ui/tile/IconTile.tsx';
 import styles from './NoticeItem.module.css';
@@ -27,10 +28,10 @@ export function NoticeItem({ notice, unread }: { notice: Notice; unread: boolean
         to={ofReview ? paths.reviews : paths.panel}
         title={wordsOf(notice)}
         text={
-          <span className={styles.time}>
+          <Row as="span" className={styles.time} wrap>
             {unread && <Badge className={styles.badge}>Nova</Badge>}
             <time dateTime={notice.at}>{formatDateTime(notice.at)}</time>
-          </span>
+          </Row>
         }
       />
     </div>

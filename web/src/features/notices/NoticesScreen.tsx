@@ -6,6 +6,7 @@ import { useMyNoticesQuery, useReadNoticesMutation } from '../../shared/notices/
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
 import { addressOf, pageField } from '../../ui/address-fields.ts';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
@@ -46,7 +47,9 @@ function Notices() {
         if (total === 0) return <NoNotices />;
         return (
           <>
-            <p className={styles.count}>{countWithNoun(total, 'novidade', 'novidades')}</p>
+            <Text bottom={12} size="small" tone="quiet">
+              {countWithNoun(total, 'novidade', 'novidades')}
+            </Text>
             <ul className={`${utilities.card} ${styles.rows}`}>
               {notices.map((notice, index) => (
                 <li key={notice.id}>
@@ -99,10 +102,10 @@ function NoNotices() {
 
 function NoticesSkeleton() {
   return (
-    <Loading className={styles.skeleton}>
+    <Stack as={Loading} gap={12}>
       {skeletonKeys(5).map((key) => (
         <Skeleton key={key} height={72} radius={20} />
       ))}
-    </Loading>
+    </Stack>
   );
 }

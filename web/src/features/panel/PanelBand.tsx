@@ -5,6 +5,7 @@ import { useOwner } from '../../shared/account/use-owner.ts';
 import { NoticesBell } from '../../shared/notices/NoticesBell.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Band } from '../../ui/band/Band.tsx';
+import { Row, Text } from '../../ui/layout/layout.tsx';
 import styles from './PanelBand.module.css';
 
 /** The header of the panel: greeting, approval status of the shop, notices and logout. */
@@ -13,14 +14,18 @@ export function PanelBand({ shop }: { shop: MyStore | null | undefined }) {
   return (
     <Band
       action={
-        <div className={styles.actions}>
+        <Row gap={8} fixed>
           {shop && <NoticesBell />}
           <LogoutButton />
-        </div>
+        </Row>
       }
     >
-      <h1 className={styles.screen}>Meu Painel</h1>
-      <p className={styles.greeting}>Olá, {owner.firstName || owner.email}</p>
+      <Text as="h1" className={styles.screen} size="strong">
+        Meu Painel
+      </Text>
+      <Text className={styles.greeting} bottom={6} size="h1">
+        Olá, {owner.firstName || owner.email}
+      </Text>
       {shop && <StatusBadge approved={shop.approved} />}
     </Band>
   );

@@ -5,6 +5,7 @@ import { AccountCard } from '../../shared/account/settings/AccountCard.tsx';
 import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
@@ -27,30 +28,30 @@ export default function PanelScreen() {
     <>
       <title>{screenTitle('Meu Painel')}</title>
       <PanelBand shop={query.data} />
-      <div className={`${utilities.page} ${styles.columns}`}>
+      <Stack className={`${utilities.page} ${styles.columns}`} gap={{ s: 16, m: 20 }} top={-40}>
         <QueryView query={query} skeleton={<PanelSkeleton />} errorTitle="Não foi possível carregar sua loja">
           {(shop) => (shop ? <WithShop shop={shop} /> : <WithoutShop />)}
         </QueryView>
-        <div className={styles.aside}>
+        <Stack gap={{ s: 16, m: 20 }} packed>
           {query.data && <ProductCountCard />}
           <AccountCard />
           <SupportCard shopName={query.data?.name} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   );
 }
 
 function WithShop({ shop }: { shop: MyStore }) {
   return (
-    <div className={styles.main}>
+    <Stack gap={{ s: 16, m: 20 }} packed>
       <TodayCard />
       {shop.approved || <PendingCard shop={shop} />}
       <MyShopCard shop={shop} />
       <ChecklistCard shop={shop} />
       <QuickActions />
       {shop.approved && <ShareCard shop={shop} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,9 +75,9 @@ function WithoutShop() {
 /** The skeleton of the shop's part of the panel. */
 function PanelSkeleton() {
   return (
-    <Loading className={styles.main}>
+    <Stack as={Loading} gap={{ s: 16, m: 20 }} packed>
       <Skeleton height={172} radius={20} />
       <Skeleton height={280} radius={20} />
-    </Loading>
+    </Stack>
   );
 }

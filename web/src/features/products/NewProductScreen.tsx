@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import type { FormState } from '../../ui/form/form-state.ts';
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
@@ -59,7 +60,7 @@ function NewProductForm({ shop }: { shop: MyStore }) {
     <Form form={form} className={styles.form}>
       <LeaveGuard form={form} />
       <DraftNotice form={form} />
-      <div className={`${utilities.card} ${styles.card}`}>
+      <Stack className={utilities.card} gap={20} pad={20}>
         <TextField form={form} name="name" label="Nome" autoComplete="off" />
         <CategorySelect form={form} shop={shop} />
         <TextAreaField form={form} name="description" label="Descrição" optional />
@@ -74,15 +75,15 @@ function NewProductForm({ shop }: { shop: MyStore }) {
         />
         <PhotoField photos={photos} />
         <ImageUrlField form={form} />
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Grid className={styles.actions} columns={2} gap={10}>
         <Button variant="secondary" onClick={cancel}>
           Cancelar
         </Button>
         <Button type="submit" loading={form.busy}>
           Criar Produto
         </Button>
-      </div>
+      </Grid>
     </Form>
   );
 }

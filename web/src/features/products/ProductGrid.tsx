@@ -6,6 +6,7 @@ import { initialOf } from '../../lib/text.ts';
 import { OfferCard } from '../../shared/cards/OfferCard.tsx';
 import { OfferCardSkeleton } from '../../shared/cards/OfferCardSkeleton.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Loading, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
@@ -25,7 +26,7 @@ export function ProductGrid({ products, isFetching, onEdit }: ProductsProps) {
   return (
     <>
       <h2 className={utilities.hidden}>Produtos</h2>
-      <ul ref={list} className={styles.grid}>
+      <Grid as="ul" ref={list} className={styles.grid} columns={{ s: 2, l: 4 }} gap={12}>
         {products.map((product, index) => (
           <li key={product.id}>
             <OwnProductCard
@@ -38,7 +39,7 @@ export function ProductGrid({ products, isFetching, onEdit }: ProductsProps) {
             />
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   );
 }
@@ -72,10 +73,10 @@ function OwnProductCard({ product, onEdit }: { product: Product; onEdit: () => v
 
 export function GridSkeleton() {
   return (
-    <Loading className={styles.grid}>
+    <Grid as={Loading} className={styles.grid} columns={{ s: 2, l: 4 }} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <OfferCardSkeleton key={key} />
       ))}
-    </Loading>
+    </Grid>
   );
 }

@@ -11,6 +11,7 @@ import { focusAfter } from '../../ui/focus-after.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextAreaField } from '../../ui/form/TextField.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { useRemoveReplyMutation, useReplyMutation } from './api.ts';
 import styles from './ReviewWithReplyActions.module.css';
 
@@ -48,7 +49,7 @@ export function ReviewWithReplyActions({ review, read, onSend }: ReviewProps) {
   }
   return (
     <ReviewArticle review={review}>
-      <div className={styles.actions}>
+      <Row className={styles.actions} gap={8} align="stretch" wrap top={12}>
         <Button
           ref={opener}
           variant="secondary"
@@ -63,7 +64,7 @@ export function ReviewWithReplyActions({ review, read, onSend }: ReviewProps) {
             Excluir resposta
           </Button>
         )}
-      </div>
+      </Row>
       {deleting && <DeleteReplyDialog review={review} onClose={() => setDeleting(false)} onDeleted={close} />}
     </ReviewArticle>
   );
@@ -101,14 +102,14 @@ function ReplyForm({ review, read, onSend, onClose }: ReviewProps & { onClose: (
       {form.question}
       <DraftNotice form={form} />
       <TextAreaField form={form} name="text" label="Resposta" hint="Todos que abrem sua loja podem ler" autoFocus />
-      <div className={styles.actions}>
+      <Row className={styles.actions} gap={8} align="stretch" wrap top={12}>
         <Button variant="secondary" small onClick={cancel}>
           Cancelar
         </Button>
         <Button type="submit" small loading={isLoading}>
           Publicar resposta
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

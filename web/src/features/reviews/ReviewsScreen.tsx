@@ -7,6 +7,7 @@ import { RatingsCard } from '../../shared/reviews/RatingsCard.tsx';
 import { addressOf, flagField, pageField } from '../../ui/address-fields.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Box, Stack } from '../../ui/layout/layout.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
@@ -59,7 +60,7 @@ function OwnReviews() {
   return (
     <div className={cx(hasFilter && styles.columns)}>
       {hasFilter && (
-        <div className={styles.aside}>
+        <Stack className={styles.aside} gap={16}>
           {stats && <RatingsCard stats={stats} />}
           <Button
             variant="secondary"
@@ -70,7 +71,7 @@ function OwnReviews() {
           >
             Sem resposta
           </Button>
-        </div>
+        </Stack>
       )}
       <QueryView query={query} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as avaliações">
         {({ reviews, total, totalPages }) =>
@@ -78,16 +79,16 @@ function OwnReviews() {
             <NoReviews filtered={unanswered && stats?.totalReviews !== 0} />
           ) : (
             <div>
-              <ul ref={list} className={styles.list}>
+              <Stack as="ul" ref={list} gap={12}>
                 {reviews.map((review, index) => (
-                  <li key={review.id} className={cx(utilities.card, styles.review)}>
+                  <Box as="li" key={review.id} className={utilities.card} pad="16 20">
                     <ReviewWithReplyActions review={review} read={() => read(review.id)} onSend={() => leave(index)} />
-                  </li>
+                  </Box>
                 ))}
-              </ul>
-              <div className={styles.pages}>
+              </Stack>
+              <Box top={24}>
                 <Pagination page={page} totalPages={totalPages} onPage={turnTo} />
-              </div>
+              </Box>
             </div>
           )
         }
@@ -118,10 +119,10 @@ function NoReviews({ filtered }: { filtered: boolean }) {
 
 function ListSkeleton() {
   return (
-    <Loading className={styles.list}>
+    <Stack as={Loading} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={152} radius={20} />
       ))}
-    </Loading>
+    </Stack>
   );
 }

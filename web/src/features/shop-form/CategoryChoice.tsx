@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../shared/department.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import styles from './CategoryChoice.module.css';
@@ -24,10 +25,10 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
   const query = useProductCategoriesQuery();
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.choice}>
-      <h2 id={id} className={styles.title}>
+    <Box as="section" aria-labelledby={id} top={12}>
+      <Text as="h2" id={id} size="h3">
         O que você vende
-      </h2>
+      </Text>
       <p className={styles.hint}>Categorias de produtos (obrigatório)</p>
       <p id={`${id}-hint`} className={error ? styles.error : styles.hint}>
         {error && <CircleAlert size={18} />}
@@ -40,7 +41,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
               <legend>
                 <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>
               </legend>
-              <div className={styles.chips}>
+              <Row gap={8} align="stretch" wrap>
                 {categories
                   .filter((it) => departmentOf(it) === department)
                   .map((category) => (
@@ -52,12 +53,12 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
                       onToggle={(checked) => onChange(toggled(categories, chosen, category.id, checked))}
                     />
                   ))}
-              </div>
+              </Row>
             </fieldset>
           ))
         }
       </QueryView>
-    </section>
+    </Box>
   );
 }
 
@@ -93,10 +94,10 @@ function Chip({ category, checked, errorId, onToggle }: ChipProps) {
 
 function ChoiceSkeleton() {
   return (
-    <Loading className={styles.chips}>
+    <Row as={Loading} gap={8} align="stretch" wrap>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} width={112} height={44} radius={22} />
       ))}
-    </Loading>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { DAY_NAMES, WEEK } from '../../shared/opening-hours/opening-hours.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextInput } from '../../ui/field/inputs.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
+import { Box, Grid, Text } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import choice from './CategoryChoice.module.css';
 import styles from './HoursField.module.css';
@@ -38,10 +39,10 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
   }
 
   return (
-    <section aria-labelledby={id} className={choice.choice}>
-      <h2 id={id} className={choice.title}>
+    <Box as="section" aria-labelledby={id} top={12}>
+      <Text as="h2" id={id} size="h3">
         Horário de funcionamento <span className={styles.optional}>(opcional)</span>
-      </h2>
+      </Text>
       <p className={choice.hint}>{HINT}</p>
       {error && (
         <p id={`${id}-error`} className={choice.error}>
@@ -59,7 +60,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
           onRepeat={day === MONDAY ? repeat : undefined}
         />
       ))}
-    </section>
+    </Box>
   );
 }
 
@@ -74,7 +75,7 @@ interface DayProps {
 
 function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
   return (
-    <fieldset className={styles.day}>
+    <Grid as="fieldset" className={styles.day} columns="1 auto" align="center">
       <legend>{name}</legend>
       <Switch
         label={hours ? 'Aberto' : 'Fechado'}
@@ -109,7 +110,7 @@ function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
           Repetir para os dias úteis
         </Button>
       )}
-    </fieldset>
+    </Grid>
   );
 }
 

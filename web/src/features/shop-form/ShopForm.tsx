@@ -9,6 +9,7 @@ import { Select } from '../../ui/field/inputs.tsx';
 import { FieldPair, Form } from '../../ui/form/Form.tsx';
 import type { FormState } from '../../ui/form/form-state.ts';
 import { TextAreaField, TextField } from '../../ui/form/TextField.tsx';
+import { Stack, Text } from '../../ui/layout/layout.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { HoursField } from './HoursField.tsx';
@@ -37,8 +38,10 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
       {form.question}
       <LeaveGuard form={form} />
       <DraftNotice form={form} />
-      <div className={`${utilities.card} ${styles.card}`}>
-        <h2 className={styles.part}>Onde fica</h2>
+      <Stack className={utilities.card} gap={20} pad={20}>
+        <Text as="h2" className={styles.part} top={12} size="h3">
+          Onde fica
+        </Text>
         <FieldPair>
           <PostalCodeField form={form} />
           <StateField form={form} />
@@ -48,11 +51,15 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
           <TextField form={form} name="neighborhood" label="Bairro" autoComplete="address-level3" />
           <TextField form={form} name="city" label="Cidade" autoComplete="address-level2" />
         </FieldPair>
-        <h2 className={styles.part}>Sobre a loja</h2>
+        <Text as="h2" className={styles.part} top={12} size="h3">
+          Sobre a loja
+        </Text>
         <TextField form={form} name="name" label="Nome" autoComplete="organization" />
         <TextAreaField form={form} name="description" label="Descrição" placeholder="O que sua loja tem de especial?" />
         <CnpjField form={form} />
-        <h2 className={styles.part}>Contato</h2>
+        <Text as="h2" className={styles.part} top={12} size="h3">
+          Contato
+        </Text>
         <TextField
           form={form}
           name="whatsapp"
@@ -72,7 +79,7 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
           error={form.errors.openingHours}
           onChange={(openingHours) => form.change({ openingHours })}
         />
-      </div>
+      </Stack>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={cancel}>
           Cancelar

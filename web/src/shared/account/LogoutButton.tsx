@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './LogoutButton.module.css';
 import { useLogout } from './logout.ts';
 
@@ -6,9 +7,9 @@ import { useLogout } from './logout.ts';
 export function LogoutButton() {
   const logout = useLogout();
   return (
-    <button type="button" className={styles.logout} onClick={logout}>
+    <Row as="button" type="button" className={styles.logout} gap={8} fixed size="title" onClick={logout}>
       <LogOut size={20} />
       Sair
-    </button>
+    </Row>
   );
 }

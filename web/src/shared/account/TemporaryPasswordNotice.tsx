@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
+import { Row } from '../../ui/layout/layout.tsx';
 import { CHANGE_PASSWORD_FRAGMENT } from '../paths.ts';
 import { firstScreenPath, useCurrentUserQuery } from '../session/current-user.ts';
 import styles from './Notice.module.css';
@@ -9,10 +10,18 @@ export function TemporaryPasswordNotice() {
   const { data: user } = useCurrentUserQuery();
   if (!user?.temporaryPassword) return null;
   return (
-    <section aria-label="Senha temporária" className={styles.notice}>
+    <Row
+      as="section"
+      aria-label="Senha temporária"
+      className={styles.notice}
+      gap={8}
+      justify="center"
+      size="small"
+      tone="pending"
+    >
       <KeyRound size={18} />
       <span>Você está usando uma senha temporária.</span>
       <Link to={`${firstScreenPath(user)}${CHANGE_PASSWORD_FRAGMENT}`}>Alterar senha</Link>
-    </section>
+    </Row>
   );
 }

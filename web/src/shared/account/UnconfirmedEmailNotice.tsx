@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react';
+import { Row } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCurrentUserQuery } from '../session/current-user.ts';
 import { toastError } from '../toast-error.ts';
@@ -19,12 +20,20 @@ export function UnconfirmedEmailNotice() {
   }
 
   return (
-    <section aria-label="Email não confirmado" className={styles.notice}>
+    <Row
+      as="section"
+      aria-label="Email não confirmado"
+      className={styles.notice}
+      gap={8}
+      justify="center"
+      size="small"
+      tone="pending"
+    >
       <Mail size={18} />
       <span>Confirme seu email</span>
       <button type="button" disabled={isLoading} onClick={send}>
         Enviar de novo
       </button>
-    </section>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { Button } from '../../ui/button/Button.tsx';
 import { focusAfter } from '../../ui/focus-after.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 import type { EditForm } from '../merging/use-edit-form.tsx';
 import styles from './DraftNotice.module.css';
 
@@ -11,12 +12,12 @@ export function DraftNotice<Values>({ form }: { form: EditForm<Values> }) {
   const discard = () =>
     focusAfter(form.discard, () => form.ref.current?.querySelector<HTMLElement>('input, textarea, select'));
   return (
-    <div role="status" className={styles.notice}>
+    <Row role="status" className={styles.notice} gap={10} size="small" tone="mare">
       <History size={20} />
       <p>Recuperamos o que você tinha digitado.</p>
       <Button variant="ghost" small onClick={discard}>
         Descartar
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import styles from './ChangedMeanwhileDialog.module.css';
 
 /** The label of each field, and how its values are shown; by default as text. */
@@ -77,10 +78,12 @@ function FieldChoice({ label, theirs, mine, choice, isMissing, onChoose }: Field
     ['mine', 'O que você digitou', mine],
   ] as const;
   return (
-    <fieldset className={styles.field} aria-describedby={isMissing ? id : undefined}>
-      <legend className={styles.label}>{label}</legend>
+    <Stack as="fieldset" className={styles.field} gap={8} shrink aria-describedby={isMissing ? id : undefined}>
+      <Text as="legend" className={styles.label} bottom={8} size="label">
+        {label}
+      </Text>
       {options.map(([which, title, value]) => (
-        <label key={which} className={styles.option}>
+        <Row as="label" key={which} className={styles.option} gap={12} align="start" pad={12}>
           <input
             type="radio"
             name={id}
@@ -88,19 +91,21 @@ function FieldChoice({ label, theirs, mine, choice, isMissing, onChoose }: Field
             aria-invalid={isMissing || undefined}
             onChange={() => onChoose(which)}
           />
-          <span className={styles.words}>
+          <Stack as="span" gap={4} shrink>
             <b>{title}</b>
-            <span className={styles.value}>{value}</span>
-          </span>
-        </label>
+            <Text as="span" preLine>
+              {value}
+            </Text>
+          </Stack>
+        </Row>
       ))}
       {isMissing && (
-        <p id={id} className={styles.error}>
+        <Row as="p" id={id} className={styles.error} gap={6} align="stretch" size="small" tone="danger">
           <CircleAlert size={18} />
           Escolha um dos dois
-        </p>
+        </Row>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 

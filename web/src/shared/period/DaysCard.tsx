@@ -4,9 +4,9 @@ import { formatShortDate } from '../../lib/dates.ts';
 import { download } from '../../lib/download.ts';
 import { countWithNoun } from '../../lib/plural.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { csvNameOf, csvOfDays } from './csv.ts';
-import styles from './DaysCard.module.css';
 import { DaysTable } from './DaysTable.tsx';
 import type { DayCounts, Series } from './days.ts';
 
@@ -26,11 +26,15 @@ interface DaysCardProps<Key extends string> {
 export function DaysCard<Key extends string>({ title, days, columns, file, children }: DaysCardProps<Key | 'visits'>) {
   const best = bestOf(days);
   return (
-    <section className={`${utilities.card} ${styles.card}`}>
-      <div className={styles.head}>
+    <Box as="section" className={utilities.card} pad={20}>
+      <Row gap="12 16" justify="between" wrap>
         <div>
           <h3>{title}</h3>
-          {best && <p className={styles.best}>{best}</p>}
+          {best && (
+            <Text size="small" tone="quiet">
+              {best}
+            </Text>
+          )}
         </div>
         <Button
           small
@@ -40,10 +44,10 @@ export function DaysCard<Key extends string>({ title, days, columns, file, child
         >
           Baixar CSV
         </Button>
-      </div>
+      </Row>
       {children}
       <DaysTable days={days} columns={columns} />
-    </section>
+    </Box>
   );
 }
 

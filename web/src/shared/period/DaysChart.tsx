@@ -1,5 +1,6 @@
 import { formatShortDate } from '../../lib/dates.ts';
 import { countWithNoun } from '../../lib/plural.ts';
+import { Box, Row } from '../../ui/layout/layout.tsx';
 import { Axis } from './Axis.tsx';
 import chart from './Chart.module.css';
 import styles from './DaysChart.module.css';
@@ -25,11 +26,20 @@ export function DaysChart<Key extends string>({ days, bars, line, dates = DATES 
   const top = scaleTop(days.flatMap((day) => drawn.map(({ key }) => day[key])));
   const step = Math.ceil(days.length / dates);
   return (
-    <figure className={styles.figure}>
-      <ul className={styles.legend} aria-hidden="true">
+    <Box as="figure" top={12}>
+      <Row
+        as="ul"
+        className={styles.legend}
+        align="stretch"
+        wrap
+        bottom={16}
+        size="small"
+        tone="quiet"
+        aria-hidden="true"
+      >
         <li className={styles.bars}>{bars.label}</li>
         {line && <li className={styles.lines}>{line.label}</li>}
-      </ul>
+      </Row>
       <Axis top={top}>
         <Drawing days={days} bars={bars} {...(line ? { line } : {})} top={top} />
         <div className={styles.dates} aria-hidden="true">
@@ -42,7 +52,7 @@ export function DaysChart<Key extends string>({ days, bars, line, dates = DATES 
           )}
         </div>
       </Axis>
-    </figure>
+    </Box>
   );
 }
 

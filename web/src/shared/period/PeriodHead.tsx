@@ -1,3 +1,4 @@
+import { Row } from '../../ui/layout/layout.tsx';
 import { Segmented } from '../../ui/segmented/Segmented.tsx';
 import styles from './PeriodHead.module.css';
 import { PERIOD_LENGTHS, type PeriodLength } from './use-period-length.ts';
@@ -15,9 +16,9 @@ interface PeriodHeadProps {
 /** The heading of a period's figures, with the choice of the number of days. */
 export function PeriodHead({ id, title, length, onChoose }: PeriodHeadProps) {
   return (
-    <div className={styles.head}>
+    <Row className={styles.head} gap="12 24" justify="between" wrap bottom={12}>
       <h2 id={id}>{title}</h2>
       <Segmented label="Período" choices={CHOICES} chosen={length} onChoose={onChoose} />
-    </div>
+    </Row>
   );
 }

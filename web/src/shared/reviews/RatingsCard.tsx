@@ -1,5 +1,6 @@
 import { formatAverage, type ReviewStats } from '@cardume/bff/contract';
 import { countWithNoun, formatInteger } from '../../lib/plural.ts';
+import { Box, Column, Row, Text } from '../../ui/layout/layout.tsx';
 import { Stars } from '../../ui/rating/Stars.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './RatingsCard.module.css';
@@ -10,24 +11,26 @@ const RATINGS = [5, 4, 3, 2, 1] as const;
 export function RatingsCard({ stats: { averageRating, totalReviews, ratingCounts } }: { stats: ReviewStats }) {
   if (averageRating === null) return null;
   return (
-    <div className={`${utilities.card} ${styles.card}`}>
-      <div className={styles.summary}>
+    <Row className={`${utilities.card} ${styles.card}`} gap={20} pad={20}>
+      <Column gap={6} align="center" fixed>
         <span className={styles.average}>{formatAverage(averageRating)}</span>
         <Stars rating={averageRating} />
-        <span className={styles.count}>{countWithNoun(totalReviews, 'avaliação', 'avaliações')}</span>
-      </div>
-      <dl className={styles.bars}>
+        <Text as="span" size="small" tone="quiet">
+          {countWithNoun(totalReviews, 'avaliação', 'avaliações')}
+        </Text>
+      </Column>
+      <Box as="dl" grow>
         {RATINGS.map((rating) => (
           <Bar key={rating} rating={rating} count={ratingCounts[rating]} total={totalReviews} />
         ))}
-      </dl>
-    </div>
+      </Box>
+    </Row>
   );
 }
 
 function Bar({ rating, count, total }: { rating: number; count: number; total: number }) {
   return (
-    <div className={styles.row}>
+    <Row className={styles.row} gap={12} size="strong" tone="quiet" tabular>
       <dt>
         {rating}
         <span className={utilities.hidden}>{rating === 1 ? ' estrela' : ' estrelas'}</span>
@@ -38,6 +41,6 @@ function Bar({ rating, count, total }: { rating: number; count: number; total: n
         </span>
         <span className={styles.number}>{formatInteger(count)}</span>
       </dd>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { formatDate, type Review } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
 import { initialOf } from '../../lib/text.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { Stars } from '../../ui/rating/Stars.tsx';
 import styles from './ReviewArticle.module.css';
 
@@ -17,25 +18,33 @@ export function ReviewArticle({ review, action, children }: ReviewArticleProps) 
   const { customerName, rating, createdAt, comment, reply } = review;
   return (
     <article>
-      <div className={styles.head}>
+      <Row gap={12}>
         <Avatar src={null} letter={initialOf(customerName)} size={40} />
-        <div className={styles.who}>
-          <h2 className={styles.name}>{customerName}</h2>
-          <p className={styles.when}>
+        <Box grow>
+          <Text as="h2" size="label" bold>
+            {customerName}
+          </Text>
+          <Row as="p" gap={8} size="small" tone="quiet">
             <Stars rating={rating} size={15} />
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          </p>
-        </div>
+          </Row>
+        </Box>
         {action}
-      </div>
-      {comment && <p className={styles.comment}>{comment}</p>}
+      </Row>
+      {comment && (
+        <Text top={8} tone="quiet" preLine>
+          {comment}
+        </Text>
+      )}
       {reply && (
         <div className={styles.reply}>
-          <p className={styles.replyHead}>
+          <Row as="p" className={styles.replyHead} gap="0 8" align="stretch" wrap size="small" tone="quiet">
             <b>Resposta da loja</b>
             <time dateTime={reply.repliedAt}>{formatDate(reply.repliedAt)}</time>
-          </p>
-          <p className={styles.replyText}>{reply.text}</p>
+          </Row>
+          <Text top={4} preLine>
+            {reply.text}
+          </Text>
         </div>
       )}
       {children}

@@ -1,8 +1,8 @@
 import { countWithNoun } from '../../../lib/plural.ts';
 import { Axis } from '../../../shared/period/Axis.tsx';
 import chart from '../../../shared/period/Chart.module.css';
-import days from '../../../shared/period/DaysCard.module.css';
 import { scaleTop } from '../../../shared/period/scale.ts';
+import { Box, Row, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { describeBusiestHours } from './busiest.ts';
 import styles from './HoursCard.module.css';
@@ -12,13 +12,15 @@ export function HoursCard({ visitsByHour }: { visitsByHour: readonly number[] })
   const top = scaleTop(visitsByHour);
   const busiest = Math.max(...visitsByHour);
   return (
-    <section className={`${utilities.card} ${days.card}`}>
+    <Box as="section" className={utilities.card} pad={20}>
       <h3>Horários das visitas</h3>
-      <p className={days.best}>{describeBusiestHours(visitsByHour)}</p>
+      <Text size="small" tone="quiet">
+        {describeBusiestHours(visitsByHour)}
+      </Text>
       {busiest > 0 && (
-        <p className={styles.legend} aria-hidden="true">
+        <Row as="p" className={styles.legend} gap={8} top={12} size="small" tone="quiet" aria-hidden="true">
           Horário mais movimentado
-        </p>
+        </Row>
       )}
       <div className={styles.chart}>
         <Axis top={top}>
@@ -39,6 +41,6 @@ export function HoursCard({ visitsByHour }: { visitsByHour: readonly number[] })
           </ol>
         </Axis>
       </div>
-    </section>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { StorePeriod } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { countWithNoun } from '../../../lib/plural.ts';
+import { Box, Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './SourcesCard.module.css';
 
@@ -9,19 +10,23 @@ export function SourcesCard({ sources }: { sources: StorePeriod['sources'] }) {
   const id = useId();
   const most = Math.max(...sources.map(({ visits }) => visits));
   return (
-    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+    <Box as="section" aria-labelledby={id} className={`${utilities.card} ${styles.card}`} pad={20} bottom={16}>
       <h3 id={id}>De onde vêm as visitas</h3>
-      <ul className={styles.sources}>
+      <Stack as="ul" className={styles.sources} gap={10} top={12}>
         {sources.map(({ source, visits }) => (
           <li key={source} className={styles.source}>
-            <span className={styles.name}>{source}</span>
-            <span className={styles.visits}>{countWithNoun(visits, 'visita', 'visitas')}</span>
+            <Text as="span" size="label">
+              {source}
+            </Text>
+            <Text as="span" className={styles.visits} tabular toEnd>
+              {countWithNoun(visits, 'visita', 'visitas')}
+            </Text>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${(visits / most) * 100}%` }} />
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useOwner } from '../../../shared/account/use-owner.ts';
 import { useMyFeedQuery } from '../../../shared/own-shop/api.ts';
 import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Box, Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { AddTile } from '../../../ui/upload/AddTile.tsx';
@@ -35,23 +36,23 @@ function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string })
   const { sending, add } = useAddPhotos(room);
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(photos);
   return (
-    <section aria-labelledby="photos" className={`${utilities.card} ${styles.card}`}>
-      <div className={styles.head}>
+    <Box as="section" aria-labelledby="photos" className={utilities.card} pad={20}>
+      <Row gap={12} justify="between" bottom={16}>
         <h2 id="photos">Suas fotos</h2>
         <Badge tone={room > 0 ? 'mare' : 'pending'}>
           {isPremium ? countWithNoun(photos.length, 'foto', 'fotos') : `${photos.length}/${FREE}`}
         </Badge>
-      </div>
-      <ul ref={list} className={styles.photos}>
+      </Row>
+      <Grid as="ul" ref={list} columns={{ s: 2, m: 3 }} gap={12}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <PhotoCard photo={photo} position={index + 1} onRemove={() => leave(index)} />
           </li>
         ))}
         {sending !== null && (
-          <li className={styles.sending}>
+          <Stack as="li" className={styles.sending} pad={16}>
             <Progress label="Enviando foto" share={sending} />
-          </li>
+          </Stack>
         )}
         {room > 0 && sending === null && (
           <li>
@@ -61,23 +62,23 @@ function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string })
           </li>
         )}
         {room <= 0 && (
-          <li className={styles.wide}>
+          <Box as="li" across>
             <PremiumCard shopName={shopName} />
-          </li>
+          </Box>
         )}
-      </ul>
-    </section>
+      </Grid>
+    </Box>
   );
 }
 
 export function GallerySkeleton() {
   return (
-    <Loading className={`${utilities.card} ${styles.card}`}>
-      <div className={styles.photos}>
+    <Box as={Loading} className={utilities.card} pad={20}>
+      <Grid columns={{ s: 2, m: 3 }} gap={12}>
         {skeletonKeys(FREE).map((key) => (
           <Skeleton key={key} className={styles.skeletonItem} radius={16} />
         ))}
-      </div>
-    </Loading>
+      </Grid>
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { toastError } from '../../../shared/toast-error.ts';
 import { useUpload } from '../../../shared/uploads/use-upload.ts';
 import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { toast, UNDO_MS } from '../../../ui/toast/toast-store.ts';
@@ -56,7 +57,7 @@ export function PhotoCard({ photo, position, onRemove }: PhotoCardProps) {
   return (
     <div className={styles.photo}>
       <Picture src={photo.imageUrl} alt={`Foto ${position}`} sizes={SIZES} fallback={<Scales />} />
-      <div className={styles.actions}>
+      <Row className={styles.actions} gap={8} align="stretch">
         <FilePicker accept={ACCEPTED_PICTURE_TYPES} onPick={replace}>
           {(open) => (
             <IconButton
@@ -76,7 +77,7 @@ export function PhotoCard({ photo, position, onRemove }: PhotoCardProps) {
           disabled={removing}
           onClick={remove}
         />
-      </div>
+      </Row>
       {sending !== null && <Progress label="Enviando foto" share={sending} className={styles.progress} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { supportText } from '../../../shared/chat-texts.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './PremiumCard.module.css';
 
@@ -10,10 +11,12 @@ import styles from './PremiumCard.module.css';
 export function PremiumCard({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (
-    <div className={styles.card}>
+    <Row className={styles.card} gap={14} align="stretch" pad={20} size="medium">
       <Crown size={24} />
       <div>
-        <h3 className={styles.title}>Recurso Premium</h3>
+        <Text as="h3" tone="ink">
+          Recurso Premium
+        </Text>
         <p>O plano grátis guarda até 3 fotos. Fale com o suporte para liberar mais.</p>
         {config && (
           <ButtonLink
@@ -27,6 +30,6 @@ export function PremiumCard({ shopName }: { shopName: string }) {
           </ButtonLink>
         )}
       </div>
-    </div>
+    </Row>
   );
 }

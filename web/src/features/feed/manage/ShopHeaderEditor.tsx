@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { CropDialog } from '../../../ui/crop/CropDialog.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
@@ -39,8 +40,8 @@ export function ShopHeaderEditor({ shop }: { shop: MyStore }) {
           <Progress label="Enviando banner" share={banner.sending} className={styles.progress} />
         )}
       </div>
-      <div className={styles.identity}>
-        <div className={styles.face}>
+      <Row className={styles.identity} gap={20} align="stretch">
+        <Box className={styles.face} fixed top={-40}>
           <Avatar
             src={shop.profileImageUrl}
             letter={initialOf(shop.name)}
@@ -61,15 +62,15 @@ export function ShopHeaderEditor({ shop }: { shop: MyStore }) {
               />
             )}
           </FilePicker>
-        </div>
-        <div className={styles.words}>
-          <p className={styles.name}>{shop.name}</p>
-          <p className={styles.place}>
+        </Box>
+        <Stack className={styles.words} gap={2} packed grow>
+          <Text size="h3">{shop.name}</Text>
+          <Text size="small" tone="quiet">
             {shop.neighborhood}, {shop.city}
-          </p>
+          </Text>
           {face.sending !== null && <Progress label="Enviando foto de perfil" share={face.sending} />}
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <div className={styles.action}>
         <FilePicker accept={ACCEPTED_PICTURE_TYPES} onPick={banner.pick}>
           {(open) => (

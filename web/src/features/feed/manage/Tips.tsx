@@ -1,4 +1,5 @@
 import { Check, Lightbulb } from 'lucide-react';
+import { Row } from '../../../ui/layout/layout.tsx';
 import styles from './Tips.module.css';
 
 const TIPS = [
@@ -12,16 +13,16 @@ const TIPS = [
 export function Tips() {
   return (
     <section aria-labelledby="tips" className={styles.tips}>
-      <h2 id="tips" className={styles.title}>
+      <Row as="h2" id="tips" className={styles.title} gap={10} size="h3">
         <Lightbulb size={20} />
         Dicas
-      </h2>
+      </Row>
       <ul>
         {TIPS.map((tip) => (
-          <li key={tip} className={styles.tip}>
+          <Row as="li" key={tip} className={styles.tip} gap={10} align="stretch" size="small" tone="quiet">
             <Check size={18} />
             {tip}
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

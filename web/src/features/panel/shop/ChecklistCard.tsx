@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { paths } from '../../../shared/paths.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ChecklistCard.module.css';
@@ -28,20 +29,20 @@ export function ChecklistCard({ shop }: { shop: MyStore }) {
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
   return (
-    <section aria-labelledby="checklist" className={`${utilities.card} ${styles.card}`}>
-      <div className={styles.head}>
+    <Box as="section" aria-labelledby="checklist" className={utilities.card} pad="20 20 8">
+      <Row className={styles.head} gap="4 12" align="baseline" justify="between" wrap>
         <h2 id="checklist">Deixe sua loja completa</h2>
         <p>
           {done} de {steps.length} passos feitos
         </p>
-      </div>
+      </Row>
       <progress className={styles.progress} value={done} max={steps.length} aria-label="Passos feitos" />
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step.title}>{step.done || !step.to ? <Settled {...step} /> : <ActionRow {...step} />}</li>
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }
 
@@ -82,12 +83,12 @@ function stepsOf(shop: MyStore, products: number): Step[] {
 function Settled({ title, text, icon, done }: Step) {
   return (
     <div className={cx(styles.settled, done && styles.done)}>
-      <span className={styles.icon} aria-hidden="true">
+      <Row as="span" className={styles.icon} align="stretch" tone="quiet" aria-hidden="true">
         {done ? <CircleCheck size={24} /> : icon}
-      </span>
-      <span className={styles.words}>
+      </Row>
+      <Stack as="span" className={styles.words} gap={2}>
         <strong>{title}</strong> <span className={styles.state}>{done ? 'Concluído' : text}</span>
-      </span>
+      </Stack>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { initialOf } from '../../../lib/text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { Box, Grid, Row, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './MyShopCard.module.css';
@@ -11,8 +12,8 @@ import styles from './MyShopCard.module.css';
 /** A summary of the shop, with links to its form and its public page. */
 export function MyShopCard({ shop }: { shop: MyStore }) {
   return (
-    <section aria-labelledby="my-shop" className={`${utilities.card} ${styles.card}`}>
-      <div className={styles.shop}>
+    <Box as="section" aria-labelledby="my-shop" className={utilities.card} pad={20}>
+      <Row gap={14}>
         <Avatar
           src={shop.profileImageUrl}
           letter={initialOf(shop.name)}
@@ -20,24 +21,24 @@ export function MyShopCard({ shop }: { shop: MyStore }) {
           rim
           ground={placeholderColor(shop.id)}
         />
-        <div className={styles.words}>
-          <h2 id="my-shop" className={styles.label}>
+        <Box shrink>
+          <Text as="h2" id="my-shop" size="small" tone="quiet">
             Minha Loja
-          </h2>
-          <p className={styles.name}>{shop.name}</p>
-          <p className={styles.label}>
+          </Text>
+          <Text size="h3">{shop.name}</Text>
+          <Text size="small" tone="quiet">
             {shop.city}, {shop.neighborhood}
-          </p>
-        </div>
-      </div>
-      <div className={styles.buttons}>
+          </Text>
+        </Box>
+      </Row>
+      <Grid className={styles.buttons} columns={2} gap={10} top={16}>
         <ButtonLink to={paths.editShop} variant="secondary" small icon={<Pencil size={20} />}>
           Editar
         </ButtonLink>
         <ButtonLink to={paths.shop(shop.id)} variant="secondary" small icon={<Eye size={20} />}>
           Visualizar Loja
         </ButtonLink>
-      </div>
-    </section>
+      </Grid>
+    </Box>
   );
 }

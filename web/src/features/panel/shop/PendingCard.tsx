@@ -4,6 +4,7 @@ import { chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { approvalText } from '../../../shared/chat-texts.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { Grid, Text } from '../../../ui/layout/layout.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './PendingCard.module.css';
@@ -15,14 +16,26 @@ export function PendingCard({ shop }: { shop: MyStore }) {
   const { data: config } = useConfigQuery();
   const look = { variant: 'whatsapp', block: true, icon: <WhatsAppIcon /> } as const;
   return (
-    <section aria-labelledby="pending" className={styles.card}>
+    <Grid
+      as="section"
+      aria-labelledby="pending"
+      className={styles.card}
+      columns="auto 1"
+      gap={12}
+      pad={20}
+      size="medium"
+    >
       <IconTile icon={<Hourglass size={22} />} tone="pending" />
       <div>
-        <h2 id="pending" className={styles.title}>
+        <Text as="h2" id="pending" size="h3" tone="ink">
           Aprovação Pendente
-        </h2>
+        </Text>
         <p>Sua loja está pronta? Peça a aprovação para ela aparecer na busca.</p>
-        {shop.refusalReason && <p className={styles.reason}>Motivo: {shop.refusalReason}</p>}
+        {shop.refusalReason && (
+          <Text top={8} bold preLine>
+            Motivo: {shop.refusalReason}
+          </Text>
+        )}
       </div>
       <div className={styles.action}>
         {config ? (
@@ -35,6 +48,6 @@ export function PendingCard({ shop }: { shop: MyStore }) {
           </Button>
         )}
       </div>
-    </section>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { shopUrl } from '../../../shared/share.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import styles from './PosterDialog.module.css';
 
 /** A poster to print, with a QR code of the shop's page. */
@@ -19,13 +20,13 @@ export default function PosterDialog({ shop, onClose }: { shop: MyStore; onClose
         </Button>
       }
     >
-      <div className={styles.poster}>
+      <Stack className={styles.poster} gap={12} centered>
         <p className={styles.name}>{shop.name}</p>
         <p>Aponte a câmera do celular e veja nossos produtos</p>
         <Code text={url} />
         <p className={styles.url}>{url.replace(/^https?:\/\/|\?.*/g, '')}</p>
-        <p className={styles.product}>{PRODUCT_NAME}</p>
-      </div>
+        <Text bold>{PRODUCT_NAME}</Text>
+      </Stack>
     </Dialog>
   );
 }

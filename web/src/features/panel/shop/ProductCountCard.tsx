@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react';
 import { formatInteger } from '../../../lib/plural.ts';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
@@ -13,16 +14,18 @@ export function ProductCountCard() {
   return (
     <QueryView query={query} skeleton={<CardSkeleton />} errorTitle="Não foi possível contar os produtos">
       {(products) => (
-        <section aria-labelledby="product-count" className={`${utilities.card} ${styles.card}`}>
+        <Row as="section" aria-labelledby="product-count" className={utilities.card} gap={14} pad="16 20">
           <IconTile icon={<Package size={20} />} />
           <div>
-            <h2 id="product-count" className={styles.label}>
+            <Text as="h2" id="product-count" size="small" tone="quiet">
               Produtos Cadastrados
-            </h2>
+            </Text>
             <p className={styles.count}>{formatInteger(products.length)}</p>
-            <p className={styles.label}>{formatInteger(products.filter((it) => it.available).length)} disponíveis</p>
+            <Text size="small" tone="quiet">
+              {formatInteger(products.filter((it) => it.available).length)} disponíveis
+            </Text>
           </div>
-        </section>
+        </Row>
       )}
     </QueryView>
   );

@@ -2,6 +2,7 @@ import { formatAverage, type StoreToday } from '@cardume/bff/contract';
 import { Link } from 'react-router';
 import { formatInteger } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Grid, Text } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
@@ -29,15 +30,18 @@ function Figures({ today: { visits, clicks, reviews, averageRating } }: { today:
     { label: 'Média geral', value: averageRating === null ? '–' : formatAverage(averageRating), to: paths.reviews },
   ];
   return (
-    <ul className={styles.figures}>
+    <Grid as="ul" className={styles.figures} columns={4}>
       {figures.map(({ label, value, to }) => (
         <li key={label}>
           <Link to={to} className={styles.figure}>
-            <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
+            <Text as="span" size="small" tone="quiet">
+              {label}
+            </Text>{' '}
+            <span className={styles.value}>{value}</span>
           </Link>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Product, ProductCategory } from '@cardume/bff/contract';
 import { Plus } from 'lucide-react';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { MAX_PRODUCTS_PER_CATEGORY } from '../limits.ts';
@@ -23,7 +24,7 @@ export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCard
   const full = products.length >= MAX_PRODUCTS_PER_CATEGORY;
   return (
     <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
-      <div className={styles.head}>
+      <Row className={styles.head} wrap>
         <h3 id={id}>{category.name}</h3>
         <Badge tone={full ? 'pending' : 'mare'}>
           {products.length}/{MAX_PRODUCTS_PER_CATEGORY}
@@ -40,11 +41,15 @@ export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCard
             Adicionar
           </Button>
         ) : (
-          <span className={styles.given}>Fora das categorias da loja</span>
+          <Text as="span" className={styles.given} size="small" tone="quiet">
+            Fora das categorias da loja
+          </Text>
         )}
-      </div>
+      </Row>
       {products.length === 0 ? (
-        <p className={styles.empty}>Nenhum produto nesta categoria ainda.</p>
+        <Text className={styles.empty} size="small" tone="quiet">
+          Nenhum produto nesta categoria ainda.
+        </Text>
       ) : (
         <ul ref={list}>
           {products.map((product, index) => (

@@ -8,6 +8,7 @@ import { FieldPair } from '../../../ui/form/Form.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { CategorySelect } from '../CategorySelect.tsx';
@@ -59,7 +60,7 @@ export function ProductDialog({ shop, categoryId, product, onClose }: ProductDia
         onClose={close}
       >
         <PhotoField photos={photos} />
-        <div className={styles.fields}>
+        <Stack gap={20} packed>
           <CategorySelect form={form} shop={shop} present={product?.categoryId} />
           <TextField form={form} name="name" label="Nome" autoComplete="off" />
           <TextAreaField form={form} name="description" label="Descrição" optional />
@@ -82,7 +83,7 @@ export function ProductDialog({ shop, categoryId, product, onClose }: ProductDia
             onChange={(available) => form.change({ available })}
           />
           {product && <RemoveButton product={product} onRemoved={close} />}
-        </div>
+        </Stack>
       </FormDialog>
       {form.question}
     </>

@@ -7,6 +7,7 @@ import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { EditButton } from '../EditButton.tsx';
@@ -27,7 +28,7 @@ export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
   const [available, setAvailable] = useAvailable(product);
   const { price, oldPrice } = formatOfferPrice(product);
   return (
-    <article aria-label={product.name} className={styles.row}>
+    <Row as="article" aria-label={product.name} className={styles.row} gap={12}>
       <span className={styles.picture}>
         <Picture
           src={picturesOf(product)[0]}
@@ -36,7 +37,7 @@ export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
           fallback={<Initial letter={initialOf(product.name)} />}
         />
       </span>
-      <div className={styles.words}>
+      <Stack gap={4} items="start" grow>
         <h4 className={styles.name}>
           <EditButton name={product.name} onEdit={onEdit} />
         </h4>
@@ -45,7 +46,7 @@ export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
         <div className={styles.switch}>
           <Switch label="Disponível" checked={available} onChange={setAvailable} />
         </div>
-      </div>
+      </Stack>
       <div className={styles.actions}>
         <IconButton variant="plain" label="Editar" icon={<Pencil size={20} />} onClick={onEdit} />
         <IconButton
@@ -60,6 +61,6 @@ export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
           }}
         />
       </div>
-    </article>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { supportText } from '../../../shared/chat-texts.ts';
 import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../../shared/department.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
@@ -36,16 +37,16 @@ export function ProductsByCategory({ shop, products, onEdit }: ProductsProps) {
         return (
           <>
             {sellsNothing && (
-              <div className={styles.notice}>
+              <Box bottom={24}>
                 <NoCategories shopName={shop.name} />
-              </div>
+              </Box>
             )}
             {departments.map(({ department, cards }) => (
               <section key={department} aria-labelledby={`department-${department}`} className={styles.department}>
-                <h2 id={`department-${department}`} className={styles.title}>
+                <Row as="h2" id={`department-${department}`} align="stretch" bottom={12}>
                   <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>
-                </h2>
-                <div className={styles.cards}>
+                </Row>
+                <Stack className={styles.cards} gap={16}>
                   {cards.map(({ category, products: members, selected }) => (
                     <CategoryCard
                       key={category.id}
@@ -55,7 +56,7 @@ export function ProductsByCategory({ shop, products, onEdit }: ProductsProps) {
                       onEdit={(product) => onEdit({ categoryId: category.id, product })}
                     />
                   ))}
-                </div>
+                </Stack>
               </section>
             ))}
             {departments.length > 0 && <SpreadsheetCard shop={shop} products={products} categories={categories} />}
@@ -68,11 +69,11 @@ export function ProductsByCategory({ shop, products, onEdit }: ProductsProps) {
 
 export function ByCategorySkeleton() {
   return (
-    <Loading className={styles.cards}>
+    <Stack as={Loading} className={styles.cards} gap={16}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={200} radius={20} />
       ))}
-    </Loading>
+    </Stack>
   );
 }
 

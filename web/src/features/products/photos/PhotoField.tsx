@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
+import { Grid, Text } from '../../../ui/layout/layout.tsx';
 import { AddTile } from '../../../ui/upload/AddTile.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
@@ -46,10 +47,10 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
       onDragLeave={() => setDropTarget(false)}
       onDrop={drop}
     >
-      <p id={id} className={styles.label}>
+      <Text id={id} className={styles.label} bottom={6} size="label">
         Fotos <span>(até {MAX_PHOTOS_PER_PRODUCT}, a primeira é a principal)</span>
-      </p>
-      <ul ref={list} {...arranging.handlers} className={styles.photos}>
+      </Text>
+      <Grid as="ul" ref={list} {...arranging.handlers} columns={{ s: 4, m: 2 }} gap={8}>
         {urls.map((url, index) => (
           <PhotoTile
             key={url}
@@ -78,7 +79,7 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
             </FilePicker>
           </li>
         )}
-      </ul>
+      </Grid>
       <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
         {error && <CircleAlert size={18} />}
         {error ?? HINT}

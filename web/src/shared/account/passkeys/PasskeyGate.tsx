@@ -1,5 +1,6 @@
 import { type CurrentUser, screenTitle } from '@cardume/bff/contract';
 import { Band } from '../../../ui/band/Band.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { LogoutButton } from '../LogoutButton.tsx';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
@@ -17,7 +18,7 @@ export default function PasskeyGate({ needed }: { needed: NonNullable<CurrentUse
         <h1>Chave de acesso</h1>
       </Band>
       <div className={`${utilities.page} ${styles.page}`}>
-        <section className={`${utilities.card} ${styles.card}`} aria-label="Chave de acesso">
+        <Stack as="section" className={utilities.card} gap={20} pad={20} aria-label="Chave de acesso">
           <p>
             {adds
               ? 'Para continuar, adicione uma chave de acesso: o rosto, a digital ou o PIN deste aparelho, ou uma chave de segurança. Ela será pedida depois da senha.'
@@ -26,7 +27,7 @@ export default function PasskeyGate({ needed }: { needed: NonNullable<CurrentUse
           {supportsPasskeys() || <p>{NO_PASSKEYS}</p>}
           {supportsPasskeys() &&
             (adds ? <AddPasskeyForm /> : <PasskeyLoginButton primary onSignedIn={() => undefined} />)}
-        </section>
+        </Stack>
       </div>
     </>
   );

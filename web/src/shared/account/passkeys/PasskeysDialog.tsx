@@ -2,6 +2,7 @@ import { formatDateTime } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -20,7 +21,7 @@ export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(query.currentData ?? []);
   return (
     <Dialog title="Chaves de acesso" onClose={onClose}>
-      <div className={styles.list}>
+      <Stack className={styles.list} gap={8}>
         <p>Entre sem senha, com o rosto, a digital ou o PIN do seu aparelho, ou com uma chave de segurança.</p>
         <QueryView
           query={query}
@@ -32,15 +33,15 @@ export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
           errorTitle="Não foi possível carregar as chaves"
         >
           {(passkeys) => (
-            <ul ref={list} className={styles.list}>
+            <Stack as="ul" ref={list} className={styles.list} gap={8}>
               {passkeys.map((passkey, index) => (
                 <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => leave(index)} />
               ))}
-            </ul>
+            </Stack>
           )}
         </QueryView>
         {supportsPasskeys() ? <AddPasskeyForm hasPasskeys={Boolean(query.data?.length)} /> : <p>{NO_PASSKEYS}</p>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -62,13 +63,13 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
   }
 
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
+    <Row as="li" className={styles.row} gap={12} justify="between">
+      <Stack as="span" className={styles.words} shrink>
         <strong>{name}</strong>
         <span>
           {lastUsedAt ? `Usada em ${formatDateTime(lastUsedAt)}` : `Adicionada em ${formatDateTime(createdAt)}`}
         </span>
-      </span>
+      </Stack>
       <Button variant="secondary" small loading={isLoading} aria-label={`Remover ${name}`} onClick={remove}>
         Remover
       </Button>
@@ -81,6 +82,6 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
           onClose={() => setAsksPassword(false)}
         />
       )}
-    </li>
+    </Row>
   );
 }

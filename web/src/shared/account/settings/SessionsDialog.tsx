@@ -3,6 +3,7 @@ import { describeDevice } from '../../../lib/device.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -20,20 +21,20 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
       <QueryView
         query={query}
         skeleton={
-          <Loading className={styles.list}>
+          <Stack as={Loading} className={styles.list} gap={8}>
             {skeletonKeys(2).map((row) => (
               <Skeleton key={row} height={56} />
             ))}
-          </Loading>
+          </Stack>
         }
         errorTitle="Não foi possível carregar as sessões"
       >
         {(sessions) => (
-          <ul ref={list} className={styles.list}>
+          <Stack as="ul" ref={list} className={styles.list} gap={8}>
             {sessions.map((session, index) => (
               <SessionRow key={session.id} session={session} onEnd={() => leave(index)} />
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryView>
     </Dialog>
@@ -53,13 +54,13 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
   }
 
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
+    <Row as="li" className={styles.row} gap={12} justify="between">
+      <Stack as="span" className={styles.words} shrink>
         <strong>{device}</strong>
         <span>
           Endereço {ipAddress} · desde {formatDateTime(createdAt)}
         </span>
-      </span>
+      </Stack>
       {current ? (
         <Badge tone="ok">Este dispositivo</Badge>
       ) : (
@@ -67,6 +68,6 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
           Encerrar
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

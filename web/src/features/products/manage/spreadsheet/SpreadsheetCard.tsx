@@ -3,6 +3,7 @@ import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../../lib/download.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
+import { Row } from '../../../../ui/layout/layout.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { FilePicker } from '../../../../ui/upload/FilePicker.tsx';
 import utilities from '../../../../ui/utilities.module.css';
@@ -45,7 +46,7 @@ export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardP
     <section aria-labelledby="spreadsheet" className={`${utilities.card} ${styles.card}`}>
       <h2 id="spreadsheet">Planilha de produtos</h2>
       <p>Baixe seus produtos em CSV, edite no Excel ou no Google Planilhas e importe de volta. As fotos não mudam.</p>
-      <div className={styles.actions}>
+      <Row gap={12} align="stretch" wrap top={16}>
         <Button variant="secondary" small icon={<Download size={18} />} onClick={save}>
           Baixar planilha
         </Button>
@@ -56,7 +57,7 @@ export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardP
             </Button>
           )}
         </FilePicker>
-      </div>
+      </Row>
       {steps && <ImportDialog steps={steps} onClose={() => setSteps(undefined)} />}
     </section>
   );
