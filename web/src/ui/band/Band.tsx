@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Box, Row } from '../layout/layout.tsx';
 import utilities from '../utilities.module.css';
 import styles from './Band.module.css';
 
@@ -13,10 +14,10 @@ interface BandProps {
 export function Band({ children, action }: BandProps) {
   return (
     <header className={styles.band}>
-      <div className={cx(utilities.page, styles.inside)}>
-        <div className={styles.words}>{children}</div>
+      <Row className={cx(utilities.page, styles.inside)} gap={16} justify="between">
+        <Box shrink>{children}</Box>
         {action}
-      </div>
+      </Row>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Box } from '../layout/layout.tsx';
 import utilities from '../utilities.module.css';
 import styles from './Card.module.css';
 
@@ -6,9 +7,9 @@ import styles from './Card.module.css';
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+    <Box as="section" aria-labelledby={id} className={utilities.card} pad="20 20 8">
       <h2 id={id}>{title}</h2>
       <ul className={styles.rows}>{children}</ul>
-    </section>
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { cx } from '../cx.ts';
+import { Box, Row } from '../layout/layout.tsx';
 import styles from './Carousel.module.css';
 import { Dots } from './Dots.tsx';
 import { PauseButton } from './PauseButton.tsx';
@@ -35,11 +36,11 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   useAutoAdvance(snap.overflows && !engaged && !paused, advance, EVERY_MS, snap.index);
 
   return (
-    <section ref={section} aria-labelledby={titleId} className={cx(styles.carousel, className)}>
-      <div className={styles.head}>
+    <Box as="section" ref={section} aria-labelledby={titleId} className={className} shrink>
+      <Row className={styles.head} gap={8} justify="between" bottom={12}>
         <h2 id={titleId}>{title}</h2>
         {snap.overflows && <Controls paused={paused} onPause={() => setPaused(!paused)} onStep={step} />}
-      </div>
+      </Row>
       <ul ref={snap.track} tabIndex={snap.overflows ? 0 : undefined} className={cx(styles.track, trackClass)}>
         {items.map((item, index) => (
           <li key={keyOf(item)}>{children(item, index)}</li>
@@ -48,7 +49,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
       {dotLabel && snap.overflows && (
         <Dots count={items.length} index={snap.index} onGo={snap.goTo} labelOf={dotLabel} className={styles.dots} />
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -60,10 +61,10 @@ interface ControlsProps {
 
 function Controls({ paused, onPause, onStep }: ControlsProps) {
   return (
-    <div className={styles.controls}>
+    <Row gap={4} align="stretch">
       <PauseButton paused={paused} onClick={onPause} />
       <IconButton label="Anterior" icon={<ChevronLeft size={20} />} onClick={() => onStep(-1)} />
       <IconButton label="Próximo" icon={<ChevronRight size={20} />} onClick={() => onStep(1)} />
-    </div>
+    </Row>
   );
 }

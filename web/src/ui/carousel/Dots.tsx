@@ -1,4 +1,5 @@
 import { cx } from '../cx.ts';
+import { Row } from '../layout/layout.tsx';
 import styles from './Dots.module.css';
 
 interface DotsProps {
@@ -14,7 +15,7 @@ interface DotsProps {
 /** One dot per item; the current one is wider. */
 export function Dots({ count, index, onGo, labelOf, onDark = false, className }: DotsProps) {
   return (
-    <div className={cx(styles.dots, onDark && styles.onDark, className)}>
+    <Row className={cx(onDark && styles.onDark, className)} wrap>
       {Array.from({ length: count }, (_, position) => (
         <button
           key={labelOf(position + 1)}
@@ -25,6 +26,6 @@ export function Dots({ count, index, onGo, labelOf, onDark = false, className }:
           onClick={() => onGo(position)}
         />
       ))}
-    </div>
+    </Row>
   );
 }

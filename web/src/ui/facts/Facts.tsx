@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { Row, Stack } from '../layout/layout.tsx';
 import styles from './Facts.module.css';
 
 interface FactsProps {
@@ -11,16 +11,16 @@ interface FactsProps {
 /** A description list; on phones the values are aligned right. */
 export function Facts({ facts, className }: FactsProps) {
   return (
-    <dl className={cx(styles.facts, className)}>
+    <Stack as="dl" className={className} gap={4}>
       {Object.entries(facts).map(
         ([name, value]) =>
           value && (
-            <div key={name} className={styles.fact}>
+            <Row key={name} className={styles.fact} gap={16} align="stretch" justify="between" size="medium">
               <dt>{name}</dt>
               <dd>{value}</dd>
-            </div>
+            </Row>
           ),
       )}
-    </dl>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
+import { Column, Row, Text } from '../layout/layout.tsx';
 import styles from './Field.module.css';
 
 interface FieldProps {
@@ -26,22 +27,30 @@ export function Field({ label, optional = false, hint, warning, error, children 
   const id = useId();
   const note = error ?? warning ?? hint;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <Column gap={6}>
+      <Text as="label" htmlFor={id} size="label">
         {label}
         {optional && <span className={styles.optional}> (opcional)</span>}
-      </label>
+      </Text>
       {children({
         id,
         'aria-describedby': note ? `${id}-note` : undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {note && (
-        <p id={`${id}-note`} className={cx(styles.note, error ? styles.error : warning && styles.warning)}>
+        <Row
+          as="p"
+          id={`${id}-note`}
+          className={cx(styles.note, error ? styles.error : warning && styles.warning)}
+          gap={6}
+          align="stretch"
+          size="small"
+          tone="faint"
+        >
           {(error || warning) && <CircleAlert size={18} />}
           {note}
-        </p>
+        </Row>
       )}
-    </div>
+    </Column>
   );
 }

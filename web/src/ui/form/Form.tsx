@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { Grid, Stack } from '../layout/layout.tsx';
 import styles from './form.module.css';
 import type { SubmittableForm } from './form-state.ts';
 
@@ -13,10 +13,14 @@ export function Form<Values>({ form, className, ...rest }: FormProps<Values>) {
     event.preventDefault();
     form.submit();
   }
-  return <form {...rest} ref={form.ref} noValidate className={cx(styles.form, className)} onSubmit={submit} />;
+  return <Stack as="form" {...rest} ref={form.ref} noValidate className={className} gap={20} onSubmit={submit} />;
 }
 
 /** Two fields side by side; stacked on narrow screens. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
+  return (
+    <Grid className={styles.pair} columns={2} gap="20 12" align="start">
+      {children}
+    </Grid>
+  );
 }

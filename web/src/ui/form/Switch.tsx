@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Row } from '../layout/layout.tsx';
 import styles from './Switch.module.css';
 
 interface SwitchProps {
@@ -14,7 +15,7 @@ interface SwitchProps {
 export function Switch({ label, checked, onChange, disabled = false, bare = false }: SwitchProps) {
   const id = useId();
   return (
-    <span className={styles.row}>
+    <Row as="span" className={styles.row} gap={16} justify="between">
       {bare || <label htmlFor={id}>{label}</label>}
       <input
         id={id}
@@ -27,6 +28,6 @@ export function Switch({ label, checked, onChange, disabled = false, bare = fals
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cx } from '../cx.ts';
+import { Row } from '../layout/layout.tsx';
 import styles from './Pagination.module.css';
 import { type PageSlot, pageWindow } from './page-window.ts';
 
@@ -13,7 +14,7 @@ interface PaginationProps {
 export function Pagination({ page, totalPages, onPage }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
-    <nav aria-label="Paginação" className={styles.pagination}>
+    <Row as="nav" aria-label="Paginação" className={styles.pagination} gap={6} align="stretch" justify="center">
       <button
         type="button"
         className={cx(styles.square, styles.arrow)}
@@ -35,7 +36,7 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
       >
         <ChevronRight size={20} />
       </button>
-    </nav>
+    </Row>
   );
 }
 

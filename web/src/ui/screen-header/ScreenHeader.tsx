@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '../back-link/BackLink.tsx';
+import { Row, Text } from '../layout/layout.tsx';
 import styles from './ScreenHeader.module.css';
 
 interface ScreenHeaderProps {
@@ -16,17 +17,21 @@ export function ScreenHeader({ title, subtitle, action, backTo }: ScreenHeaderPr
   // React Router stores the index of the history entry in `idx`; replacing an entry keeps it.
   const steps: number = window.history.state?.idx ?? 0;
   return (
-    <div className={styles.header}>
+    <Row className={styles.header} gap={8} align="start">
       <BackLink to={backTo} stepBack={steps > 0} className={styles.back} />
       <div className={styles.words}>
         <h1>{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && (
+          <Text size="small" tone="quiet">
+            {subtitle}
+          </Text>
+        )}
       </div>
       {action && (
         <div className={styles.action} data-toasts-below>
           {action}
         </div>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Box, Column } from '../layout/layout.tsx';
 import utilities from '../utilities.module.css';
 import styles from './EmptyState.module.css';
 
@@ -19,11 +20,11 @@ interface EmptyStateProps {
 export function EmptyState({ art, title, text, action, level = 3, card = false }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={cx(styles.state, card && utilities.card, card && styles.card)}>
+    <Column className={cx(styles.state, card && utilities.card, card && styles.card)} align="center" centered>
       <img className={styles.art} src={art} alt="" width={176} height={132} />
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
-      {action && <div className={styles.action}>{action}</div>}
-    </div>
+      {action && <Box top={20}>{action}</Box>}
+    </Column>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
+import { Column, Text } from '../layout/layout.tsx';
 import utilities from '../utilities.module.css';
 import styles from './ErrorState.module.css';
 import { useFailureInGroup } from './failures.ts';
@@ -23,13 +24,13 @@ export function ErrorState(props: ErrorStateProps) {
   useRetry(error, retrying, onRetry);
   if (useFailureInGroup({ retry: onRetry, retrying, repeats })) return null;
   return (
-    <div role="alert" className={cx(utilities.card, styles.state)}>
+    <Column role="alert" className={cx(utilities.card, styles.state)} gap={12} align="center" centered>
       <CircleAlert size={32} className={styles.icon} />
-      <p className={styles.title}>{title}</p>
+      <Text size="h3">{title}</Text>
       {repeats && <p>Tentando de novo em instantes…</p>}
       <Button variant="secondary" icon={<RotateCw size={20} />} loading={retrying} onClick={onRetry}>
         Tentar novamente
       </Button>
-    </div>
+    </Column>
   );
 }

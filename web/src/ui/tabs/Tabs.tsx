@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { Row } from '../layout/layout.tsx';
 import styles from './Tabs.module.css';
 
 export interface Tab<Key extends string> {
@@ -41,7 +42,8 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <button
+          <Row
+            as="button"
             key={tab.key}
             type="button"
             role="tab"
@@ -51,11 +53,15 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === selected ? 0 : -1}
             className={cx(styles.tab, tab.key === selected && styles.selected)}
+            gap={8}
+            justify="center"
+            grow
+            tone="quiet"
             onClick={() => onSelect(tab.key)}
           >
             {tab.label}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </button>
+          </Row>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={styles.panel}>

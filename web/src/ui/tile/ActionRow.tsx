@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Row, Stack, Text } from '../layout/layout.tsx';
 import styles from './ActionRow.module.css';
 import { IconTile, type TileTone } from './IconTile.tsx';
 
@@ -21,30 +22,43 @@ export function ActionRow({ icon, tone, title, text, to, onPress, disabled }: Ac
   const content = (
     <>
       <IconTile icon={icon} {...(tone ? { tone } : {})} />
-      <span className={styles.words}>
+      <Stack as="span" gap={2} grow>
         <span className={styles.title}>{title}</span>
-        {text && <span className={styles.text}>{text}</span>}
-      </span>
+        {text && (
+          <Text as="span" size="small" tone="quiet">
+            {text}
+          </Text>
+        )}
+      </Stack>
       <ChevronRight size={20} className={styles.chevron} />
     </>
   );
   if (!to) {
     return (
-      <button type="button" className={styles.row} disabled={disabled} onClick={onPress}>
+      <Row
+        as="button"
+        type="button"
+        className={styles.row}
+        gap={14}
+        wide
+        tone="ink"
+        disabled={disabled}
+        onClick={onPress}
+      >
         {content}
-      </button>
+      </Row>
     );
   }
   if (to.startsWith('/')) {
     return (
-      <Link to={to} className={styles.row}>
+      <Row as={Link} to={to} className={styles.row} gap={14} wide tone="ink">
         {content}
-      </Link>
+      </Row>
     );
   }
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={styles.row}>
+    <Row as="a" href={to} target="_blank" rel="noopener noreferrer" className={styles.row} gap={14} wide tone="ink">
       {content}
-    </a>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Row } from '../layout/layout.tsx';
 import styles from './ToastRegion.module.css';
 import { addRegion, dismissToast, type ShownToast, useToast } from './toast-store.ts';
 
@@ -31,7 +32,7 @@ function Toast({ message: { id, kind, title, text, action }, onClose }: { messag
     void action?.onPress();
   }
   return (
-    <div className={styles.toast} data-toast={id}>
+    <Row className={styles.toast} gap={12} align="start" size="small" data-toast={id}>
       {icons[kind]}
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
@@ -45,6 +46,6 @@ function Toast({ message: { id, kind, title, text, action }, onClose }: { messag
       <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={onClose}>
         <X size={18} />
       </button>
-    </div>
+    </Row>
   );
 }

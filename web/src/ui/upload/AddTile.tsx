@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { cx } from '../cx.ts';
+import { Column } from '../layout/layout.tsx';
 import styles from './AddTile.module.css';
 
 interface AddTileProps {
@@ -13,14 +14,20 @@ interface AddTileProps {
 /** A dashed square button in place of a missing picture. */
 export function AddTile({ label, isDropTarget = false, disabled = false, onPress }: AddTileProps) {
   return (
-    <button
+    <Column
+      as="button"
       type="button"
       className={cx(styles.tile, isDropTarget && styles.isDropTarget)}
+      gap={6}
+      align="center"
+      justify="center"
+      wide
+      tone="mare"
       disabled={disabled}
       onClick={onPress}
     >
       <ImagePlus size={24} />
       {label}
-    </button>
+    </Column>
   );
 }
