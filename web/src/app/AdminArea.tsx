@@ -7,9 +7,9 @@ import { UnconfirmedEmailNotice } from '../shared/account/UnconfirmedEmailNotice
 import { useAccessGuard } from '../shared/account/use-access-guard.ts';
 import { paths } from '../shared/paths.ts';
 import { useCurrentUserQuery } from '../shared/session/current-user.ts';
+import { Box, Row } from '../ui/layout/layout.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 import { useMediaQuery } from '../ui/use-media.ts';
-import styles from './AdminArea.module.css';
 import { GuardPending } from './GuardPending.tsx';
 
 const PasskeyGate = lazy(() => import('../shared/account/passkeys/PasskeyGate.tsx'));
@@ -45,14 +45,14 @@ export function AdminArea() {
   }
   if (access === 'granted') {
     return (
-      <div className={styles.area}>
+      <Row align="start">
         {wide && <SideMenu />}
-        <div className={styles.screen}>
+        <Box grow>
           <TemporaryPasswordNotice />
           <UnconfirmedEmailNotice />
           <Outlet />
-        </div>
-      </div>
+        </Box>
+      </Row>
     );
   }
   if (access === 'denied') return <Navigate to={paths.login} replace />;

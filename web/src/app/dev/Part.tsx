@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from '../../ui/layout/layout.tsx';
 import styles from './UiScreen.module.css';
 
 /** A titled group of components. */
@@ -6,7 +7,9 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   return (
     <section className={styles.section}>
       <h2>{name}</h2>
-      <div className={styles.parts}>{children}</div>
+      <Row gap={12} wrap>
+        {children}
+      </Row>
     </section>
   );
 }

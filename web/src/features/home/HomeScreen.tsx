@@ -1,6 +1,7 @@
 import { HOME_TITLE, PRODUCT_NAME } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { Column, Stack } from '../../ui/layout/layout.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { scrollToTopOf } from '../../ui/scroll.ts';
 import { ErrorGroup } from '../../ui/state/ErrorGroup.tsx';
@@ -33,7 +34,7 @@ export default function HomeScreen() {
   };
 
   return (
-    <div className={`${utilities.page} ${styles.screen}`}>
+    <Column className={`${utilities.page} ${styles.screen}`} gap={32}>
       <title>{HOME_TITLE}</title>
       <h1 className={utilities.hidden}>{PRODUCT_NAME}: lojas de aquarismo e pet perto de você</h1>
       <ErrorGroup title="Não foi possível carregar a página">
@@ -43,20 +44,20 @@ export default function HomeScreen() {
         />
         {searching || (
           <>
-            <div className={styles.top}>
+            <Stack className={styles.top} gap={32}>
               <HeroBanners />
               <Promotions />
-            </div>
+            </Stack>
             <BestSellers />
           </>
         )}
-        <div className={cx(styles.columns, searching && styles.searching)}>
+        <Stack className={cx(styles.columns, searching && styles.searching)} gap={32}>
           <SponsoredProducts className={styles.sponsored} />
           <ShopList ref={list} filters={filters} onChange={change} className={styles.list} />
-        </div>
+        </Stack>
       </ErrorGroup>
       <RecentlySeen />
-    </div>
+    </Column>
   );
 }
 

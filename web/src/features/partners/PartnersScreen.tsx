@@ -1,6 +1,7 @@
 import { screenTitle } from '@cardume/bff/contract';
 import partner from '../../art/empty/partner.svg';
 import { PartnerCard } from '../../shared/cards/PartnerCard.tsx';
+import { Text } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
@@ -15,7 +16,9 @@ export default function PartnersScreen() {
     <div className={`${utilities.page} ${styles.screen}`}>
       <title>{screenTitle('Parceiros')}</title>
       <h1>Nossos Parceiros</h1>
-      <p className={styles.subtitle}>Ofertas exclusivas para você</p>
+      <Text bottom={20} tone="quiet">
+        Ofertas exclusivas para você
+      </Text>
       <Partners />
     </div>
   );

@@ -9,6 +9,7 @@ import { forgetShop, rememberShop } from '../../shared/recently-seen.ts';
 import { SOURCE_PARAM } from '../../shared/visit-source.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { InView } from '../../ui/InView.tsx';
+import { Box } from '../../ui/layout/layout.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
@@ -135,12 +136,12 @@ function Shop({ shop }: { shop: StorePage }) {
       <title>{product ? productTitle({ product: product.name, shop: shop.name }) : screenTitle(shop.name)}</title>
       <ShopCover shop={shop} />
       <ShopIdentity shop={shop} />
-      <div className={styles.tabs}>
+      <Box className={styles.tabs} shrink top={24}>
         <ShopTabs shop={shop} productOpen={product !== undefined} />
         <InView>
           <Neighbours shop={shop} />
         </InView>
-      </div>
+      </Box>
       {product && <ProductDialog product={product} shop={shop} onClose={close} />}
     </article>
   );

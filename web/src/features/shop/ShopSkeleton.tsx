@@ -1,3 +1,4 @@
+import { Box } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import cover from './identity/ShopCover.module.css';
 import identity from './identity/ShopIdentity.module.css';
@@ -19,9 +20,9 @@ export function ShopSkeleton() {
         <Skeleton width="100%" height={64} className={identity.description} />
         <Skeleton width="100%" height={48} radius={14} className={identity.buttons} />
       </div>
-      <div className={styles.tabs}>
+      <Box className={styles.tabs} shrink top={24}>
         <ProductsSkeleton />
-      </div>
+      </Box>
     </Loading>
   );
 }

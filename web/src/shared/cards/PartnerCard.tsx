@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { initialOf } from '../../lib/text.ts';
 import { cx } from '../../ui/cx.ts';
+import { Column, Row, Text } from '../../ui/layout/layout.tsx';
 import { Initial } from '../../ui/picture/Initial.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import utilities from '../../ui/utilities.module.css';
@@ -43,13 +44,17 @@ function Content({ partner, button }: { partner: Words; button?: ReactNode }) {
         <span className={styles.offer}>{partner.discountText}</span>
         {button}
       </div>
-      <div className={styles.words}>
-        <h2 className={styles.name}>{partner.name || 'Nome'}</h2>
-        <p className={styles.description}>{partner.description}</p>
-        <span className={styles.more}>
+      <Column className={styles.words} gap={4} pad={16}>
+        <Text as="h2" size="h3">
+          {partner.name || 'Nome'}
+        </Text>
+        <Text size="small" tone="quiet">
+          {partner.description}
+        </Text>
+        <Row as="span" className={styles.more} gap={6} tone="mare">
           Aproveitar oferta <ExternalLink size={18} />
-        </span>
-      </div>
+        </Row>
+      </Column>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { HomeProduct } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
 import { formatOfferPrice } from '../../lib/offer.ts';
 import { initialOf } from '../../lib/text.ts';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { Initial } from '../../ui/picture/Initial.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
@@ -21,30 +22,34 @@ interface SponsoredRowProps {
 export function SponsoredRow({ product, seller, action }: SponsoredRowProps) {
   const { price, oldPrice } = formatOfferPrice(product);
   return (
-    <div className={styles.row}>
+    <Row gap={12} pad={12}>
       <span className={styles.picture}>
         <Picture src={product.imageUrl} alt="" sizes="84px" fallback={<Initial letter={initialOf(product.name)} />} />
       </span>
-      <div className={styles.words}>
+      <Box grow>
         <h3 className={styles.name}>{product.name || 'Nome'}</h3>
-        {product.description && <p className={styles.description}>{product.description}</p>}
+        {product.description && (
+          <Text className={styles.description} tone="quiet" lines={2}>
+            {product.description}
+          </Text>
+        )}
         <PriceTag price={price} oldPrice={oldPrice} layout="row" />
         {seller}
-      </div>
+      </Box>
       {action}
-    </div>
+    </Row>
   );
 }
 
 export function SponsoredRowSkeleton() {
   return (
-    <div className={styles.row}>
+    <Row gap={12} pad={12}>
       <Skeleton className={styles.picture} />
       <div className={styles.skeleton}>
         <Skeleton width="80%" height={13} />
         <Skeleton width="60%" height={13} />
         <Skeleton width="40%" height={13} />
       </div>
-    </div>
+    </Row>
   );
 }

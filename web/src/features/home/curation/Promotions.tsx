@@ -1,5 +1,6 @@
 import { PromoBanner } from '../../../shared/cards/PromoBanner.tsx';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useBannersQuery } from '../api.ts';
@@ -32,9 +33,9 @@ export function Promotions() {
 
 function PromotionsSkeleton() {
   return (
-    <Loading className={styles.skeleton}>
+    <Stack as={Loading} className={styles.skeleton} gap={20} packed>
       <Skeleton width={140} height={24} />
       <Skeleton className={styles.banner} radius={20} />
-    </Loading>
+    </Stack>
   );
 }

@@ -3,19 +3,22 @@ import { Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { FROM_HOME } from '../../../shared/visit-source.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import styles from './SellerLink.module.css';
 
 /** A link to the shop that sells a product, with its city. */
 export function SellerLink({ store }: { store: NonNullable<ListedHomeProduct['store']> }) {
   return (
-    <p className={styles.seller}>
+    <Row as="p" className={styles.seller} gap={6} align="stretch" top={8} size="small">
       <Store size={16} />
       <span>
-        <Link to={paths.shop(store.id)} state={FROM_HOME} className={styles.link}>
+        <Text as={Link} to={paths.shop(store.id)} state={FROM_HOME} className={styles.link} lines={2}>
           {store.name}
-        </Link>
-        <span className={styles.city}>{store.city}</span>
+        </Text>
+        <Text as="span" block tone="quiet">
+          {store.city}
+        </Text>
       </span>
-    </p>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useBuy } from '../../../shared/use-buy.ts';
 import { FROM_SEARCH } from '../../../shared/visit-source.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './FoundProductCard.module.css';
 
@@ -29,13 +30,19 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
       to={paths.product(store.id, product.id)}
       state={FROM_SEARCH}
       seller={
-        <div className={styles.shop}>
-          <p className={styles.name}>{store.name}</p>
-          <p className={styles.place}>
+        <Text as="div" top={8} size="small" tone="quiet">
+          <Text className={styles.name} lines={2}>
+            {store.name}
+          </Text>
+          <Row as="p" gap="0 8" align="stretch" wrap>
             <span>{store.city}</span>
-            {far && <span className={styles.distance}>{far}</span>}
-          </p>
-        </div>
+            {far && (
+              <Text as="span" tone="mare" bold>
+                {far}
+              </Text>
+            )}
+          </Row>
+        </Text>
       }
       action={
         <Button

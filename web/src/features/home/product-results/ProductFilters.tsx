@@ -4,6 +4,7 @@ import { formatInteger } from '../../../lib/plural.ts';
 import { categorySlug, isCategoryShown, useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { Chip } from '../../../ui/chip/Chip.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
 import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
 import { SortSelect } from '../shop-list/SortSelect.tsx';
@@ -30,7 +31,7 @@ export function ProductFilters({ filters, categories, onChange }: ProductFilters
   const offered = categories.filter(isCategoryShown);
   const isFound = offered.some(({ id }) => categorySlug(id) === filters.category);
   return (
-    <div className={styles.filters}>
+    <Row gap={8} wrap bottom={16}>
       <Chip pressed={filters.open} icon={<Clock size={18} />} onClick={() => onChange({ open: !filters.open })}>
         Só abertas agora
       </Chip>
@@ -51,7 +52,7 @@ export function ProductFilters({ filters, categories, onChange }: ProductFilters
         ))}
       </Select>
       <SortSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FoundProducts, HomeFilters } from '@cardume/bff/contract';
 import noResult from '../../../art/empty/search.svg';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Grid, Row } from '../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../ui/state/QueryView.tsx';
 import type { ChangeFilters } from '../filters.ts';
@@ -22,12 +23,12 @@ export default function ProductResults({ query, filters, onChange }: ProductResu
   return (
     <>
       {corrected && (
-        <div className={styles.correction}>
+        <Row className={styles.correction} wrap bottom={12}>
           <p>Mostrando resultados para «{corrected}»</p>
           <Button variant="ghost" small onClick={() => onChange({ exact: true })}>
             Buscar «{filters.search}» mesmo assim
           </Button>
-        </div>
+        </Row>
       )}
       <ProductFilters filters={filters} categories={query.data?.categories ?? []} onChange={onChange} />
       <QueryView query={query} skeleton={<ProductsSkeleton />} errorTitle="Não foi possível carregar os produtos">
@@ -45,13 +46,13 @@ export default function ProductResults({ query, filters, onChange }: ProductResu
 
 function Products({ products }: Pick<FoundProducts, 'products'>) {
   return (
-    <ul className={grid.grid}>
+    <Grid as="ul" className={grid.grid} columns={2} gap={12}>
       {products.map((product) => (
         <li key={product.id}>
           <FoundProductCard product={product} />
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

@@ -1,4 +1,5 @@
 import { OfferCardSkeleton } from '../../../shared/cards/OfferCardSkeleton.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Loading, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import styles from './ProductsSkeleton.module.css';
 
@@ -6,10 +7,10 @@ const SKELETON_COUNT = 8;
 
 export function ProductsSkeleton() {
   return (
-    <Loading className={styles.grid}>
+    <Grid as={Loading} className={styles.grid} columns={2} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <OfferCardSkeleton key={key} />
       ))}
-    </Loading>
+    </Grid>
   );
 }

@@ -7,6 +7,7 @@ import { FROM_HOME } from '../../../shared/visit-source.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentlySeen.module.css';
@@ -18,12 +19,12 @@ export default function RecentlySeen() {
   if (shops.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <Row className={styles.head} gap={12} justify="between">
         <h2 id={titleId}>Vistas recentemente</h2>
         <Button variant="ghost" small onClick={forgetAllShops}>
           Limpar
         </Button>
-      </div>
+      </Row>
       <ul className={styles.row}>
         {shops.map((shop) => (
           <li key={shop.id}>
@@ -37,20 +38,26 @@ export default function RecentlySeen() {
 
 function SeenShopCard({ shop }: { shop: SeenShop }) {
   return (
-    <Link
+    <Row
+      as={Link}
       to={paths.shop(shop.id)}
       state={FROM_HOME}
       className={cx(utilities.card, utilities.lifts, styles.card)}
+      gap={12}
+      tall
+      pad={12}
       // Chromium does not scroll a partly visible link into view on focus.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={56} ground={placeholderColor(shop.id)} />
-      <span className={styles.words}>
-        <span className={styles.name}>{shop.name}</span>
-        <span className={styles.place}>
+      <Stack as="span" shrink>
+        <Text as="span" className={styles.name} size="h3" lines={2}>
+          {shop.name}
+        </Text>
+        <Text as="span" className={styles.place} size="small" tone="quiet" lines={2}>
           {shop.neighborhood}, {shop.city}
-        </span>
-      </span>
-    </Link>
+        </Text>
+      </Stack>
+    </Row>
   );
 }

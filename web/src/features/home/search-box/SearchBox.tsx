@@ -9,10 +9,10 @@ import { useCombobox } from '../../../ui/combobox/use-combobox.ts';
 import { useContinuedResult } from '../../../ui/combobox/use-continued-result.ts';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { useTypedSearch } from '../../../ui/field/use-typed-search.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useSuggestionsQuery } from '../api.ts';
 import type { ChangeFilters } from '../filters.ts';
-import styles from './SearchBox.module.css';
 
 const PAUSE_MS = 150;
 const FEWEST_LETTERS = 2;
@@ -72,7 +72,14 @@ export function SearchBox({ filters, onChange, className }: SearchBoxProps) {
         <GroupedOptions combobox={combobox} groups={groups} keyOf={keyOf} open={open}>
           {({ words, more }) => (
             <>
-              <span className={styles.words}>{words}</span> {more && <span className={styles.more}>{more}</span>}
+              <Text as="span" block size="label">
+                {words}
+              </Text>{' '}
+              {more && (
+                <Text as="span" block size="small" tone="quiet">
+                  {more}
+                </Text>
+              )}
             </>
           )}
         </GroupedOptions>

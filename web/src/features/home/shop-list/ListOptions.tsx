@@ -1,6 +1,7 @@
 import type { HomeFilters, StoreSort } from '@cardume/bff/contract';
 import { Clock, Heart } from 'lucide-react';
 import { Chip } from '../../../ui/chip/Chip.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
 import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
 import styles from './ListOptions.module.css';
@@ -17,7 +18,7 @@ const ORDER_WORDS: Record<StoreSort, string> = {
 /** The options of the list: open now, favourites, location and order. */
 export function ListOptions({ filters, onChange }: { filters: HomeFilters; onChange: ChangeFilters }) {
   return (
-    <div className={styles.options}>
+    <Row className={styles.options} gap={8} wrap bottom={16}>
       <Chip pressed={filters.open} icon={<Clock size={18} />} onClick={() => onChange({ open: !filters.open })}>
         Abertas agora
       </Chip>
@@ -30,6 +31,6 @@ export function ListOptions({ filters, onChange }: { filters: HomeFilters; onCha
       </Chip>
       <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />
       <SortSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
-    </div>
+    </Row>
   );
 }

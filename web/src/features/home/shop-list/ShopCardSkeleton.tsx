@@ -1,3 +1,4 @@
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import card from './ShopCard.module.css';
@@ -12,12 +13,12 @@ export function ShopCardSkeleton() {
       <div className={`${card.avatar} ${styles.avatar}`}>
         <Skeleton height="100%" radius="50%" />
       </div>
-      <div className={`${card.words} ${styles.words}`}>
+      <Stack className={card.words} gap={10} packed>
         <Skeleton width="60%" height={20} />
         <Skeleton width="95%" height={12} />
         <Skeleton width="75%" height={12} />
         <Skeleton width="50%" height={13} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type HomeFilters, townKey } from '@cardume/bff/contract';
 import { useSearchBox } from '../../../shared/search-box.ts';
 import { Select } from '../../../ui/field/inputs.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
 import { LocationControl } from '../location/LocationControl.tsx';
 import { SearchBox } from '../search-box/SearchBox.tsx';
@@ -18,7 +19,7 @@ export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
   const chosen = cities.find((city) => townKey(city) === townKey(filters.city)) ?? filters.city;
   const offered = chosen && !cities.includes(chosen) ? [chosen, ...cities] : cities;
   return (
-    <div ref={box} className={styles.filters}>
+    <Grid ref={box} className={styles.filters} columns={2} gap={10} bottom={12}>
       <SearchBox filters={filters} onChange={onChange} className={styles.search} />
       <Select aria-label="Cidade" value={chosen} onChange={(event) => onChange({ city: event.target.value })}>
         <option value="">Todas as cidades</option>
@@ -29,6 +30,6 @@ export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
         ))}
       </Select>
       <LocationControl onFound={() => onChange({ page: 1 })} onCleared={() => onChange({ city: '' })} />
-    </div>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import noShop from '../../../art/empty/shop.svg';
 import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import type { RouteQuery } from '../../../shared/api/route.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
@@ -64,12 +65,12 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
 
   return (
     <section ref={ref} aria-labelledby={titleId} className={className}>
-      <div ref={top} className={styles.head}>
+      <Row ref={top} className={styles.head} gap={12} align="baseline" justify="between" bottom={12}>
         <h2 id={titleId}>{titleOf(filters, place)}</h2>
-        <p className={styles.count} aria-live="polite">
+        <Text fixed size="small" tone="quiet" aria-live="polite">
           {currentData && countOf(currentData, filters.view)}
-        </p>
-      </div>
+        </Text>
+      </Row>
       {filters.search && (
         <PressedSegments
           choices={[
@@ -126,23 +127,23 @@ function totalOf(list: { total: number } | undefined): string {
 
 function Shops({ list, found }: { list: StoreList; found: boolean }) {
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={16}>
       {list.stores.map((shop) => (
         <li key={shop.id}>
           <ShopCard shop={shop} found={found} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 function ListSkeleton() {
   return (
-    <Loading className={styles.list}>
+    <Stack as={Loading} gap={16}>
       {skeletonKeys(SHOPS_PER_PAGE).map((key) => (
         <ShopCardSkeleton key={key} />
       ))}
-    </Loading>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { HomeFilters } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { Select } from '../../../ui/field/inputs.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import styles from './SortSelect.module.css';
 
 interface SortSelectProps<Order extends HomeFilters['order']> {
@@ -13,7 +14,7 @@ interface SortSelectProps<Order extends HomeFilters['order']> {
 export function SortSelect<Order extends HomeFilters['order']>({ order, words, onChange }: SortSelectProps<Order>) {
   const id = useId();
   return (
-    <div className={styles.order}>
+    <Row className={styles.order} gap={8} justify="end" size="label" nowrap>
       <label htmlFor={id}>Ordenar por</label>
       <Select
         id={id}
@@ -28,6 +29,6 @@ export function SortSelect<Order extends HomeFilters['order']>({ order, words, o
           </option>
         ))}
       </Select>
-    </div>
+    </Row>
   );
 }

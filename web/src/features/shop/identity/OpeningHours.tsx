@@ -3,13 +3,14 @@ import { ChevronDown, Clock } from 'lucide-react';
 import { OpenBadge } from '../../../shared/opening-hours/OpenBadge.tsx';
 import { DAY_NAMES, formatCurrentHours, formatDayHours, WEEK } from '../../../shared/opening-hours/opening-hours.ts';
 import { useLocalTime } from '../../../shared/opening-hours/use-local-time.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
 import styles from './OpeningHours.module.css';
 
 /** Whether the shop is open, and its hours today; unfolds to those of the week. */
 export function OpeningHours({ shop, hours }: { shop: StorePage; hours: Hours }) {
   const now = useLocalTime(shop.state);
   return (
-    <details className={styles.hours}>
+    <Text as="details" className={styles.hours} size="small" tone="quiet">
       <summary>
         <Clock size={18} />
         <OpenBadge shop={shop} />
@@ -24,6 +25,6 @@ export function OpeningHours({ shop, hours }: { shop: StorePage; hours: Hours })
           </div>
         ))}
       </dl>
-    </details>
+    </Text>
   );
 }

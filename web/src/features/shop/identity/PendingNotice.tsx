@@ -2,6 +2,7 @@ import { chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { approvalText } from '../../../shared/chat-texts.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './PendingNotice.module.css';
 
@@ -11,7 +12,7 @@ const LABEL = 'APROVAR LOJA';
 export function PendingNotice({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (
-    <div className={styles.notice}>
+    <Stack className={styles.notice} gap={12} pad={16} top={16} size="medium" tone="pending">
       <p>
         <b>Pendente de aprovação.</b> A loja ainda não aparece na busca.
       </p>
@@ -29,6 +30,6 @@ export function PendingNotice({ shopName }: { shopName: string }) {
           {LABEL}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { mapUrl } from '../../../lib/maps.ts';
 import { chatUrl } from '../../../lib/whatsapp.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { useMediaQuery } from '../../../ui/use-media.ts';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './ShopActions.module.css';
@@ -23,14 +24,14 @@ export function ShopActions({ shop }: { shop: StorePage }) {
   const inBar = scrolledAway && !desktop;
   return (
     <>
-      <div ref={place} className={cx(styles.buttons, inBar && styles.away)}>
+      <Row ref={place} className={cx(styles.buttons, inBar && styles.away)} gap={10} align="stretch" top={16}>
         <Links shop={shop} />
-      </div>
+      </Row>
       {inBar && (
         <div className={styles.bar}>
-          <div className={styles.buttons}>
+          <Row className={styles.buttons} gap={10} align="stretch" top={16}>
             <Links shop={shop} />
-          </div>
+          </Row>
         </div>
       )}
     </>

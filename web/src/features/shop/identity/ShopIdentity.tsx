@@ -5,6 +5,7 @@ import { initialOf } from '../../../lib/text.ts';
 import { shopCategoryTone } from '../../../shared/department.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
@@ -33,21 +34,21 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
         {shop.totalReviews > 0 && shop.averageRating !== null && (
           <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
         )}
-        <span className={styles.fact}>
+        <Row as="span" className={styles.fact} gap={6} size="small" tone="quiet">
           <Eye size={18} /> {countWithNoun(shop.visitCount, 'visita', 'visitas')}
-        </span>
+        </Row>
       </p>
       <p className={styles.description}>{shop.description}</p>
-      <p className={styles.fact}>
+      <Row as="p" className={styles.fact} gap={6} size="small" tone="quiet">
         <MapPin size={18} />
         <span>
           {shop.neighborhood}, {shop.city}
         </span>
-      </p>
+      </Row>
       {shop.whatsapp && (
-        <p className={styles.fact}>
+        <Row as="p" className={styles.fact} gap={6} size="small" tone="quiet">
           <Smartphone size={18} /> {formatPhone(shop.whatsapp)}
-        </p>
+        </Row>
       )}
       {shop.openingHours && <OpeningHours shop={shop} hours={shop.openingHours} />}
       {shop.approved || <PendingNotice shopName={shop.name} />}

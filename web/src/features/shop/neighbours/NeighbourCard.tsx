@@ -4,6 +4,7 @@ import { formatDistance } from '../../../lib/distance.ts';
 import { formatInteger } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
@@ -30,18 +31,22 @@ export function NeighbourCard({ shop }: { shop: ListedStore }) {
         />
       </div>
       <div className={styles.words}>
-        <h3 className={styles.name}>{shop.name}</h3>
-        <p className={styles.facts}>
+        <Text as="h3" size="title" lines={2}>
+          {shop.name}
+        </Text>
+        <Row as="p" className={styles.facts} gap="4 12" align="stretch" wrap top={6} size="small">
           {shop.totalReviews > 0 && shop.averageRating !== null && (
             <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
           )}
           {typeof distance === 'number' && distance < FAR_KM && (
-            <span className={styles.distance}>{formatDistance(distance)}</span>
+            <Text as="span" tone="mare" bold>
+              {formatDistance(distance)}
+            </Text>
           )}
-        </p>
-        <p className={styles.place}>
+        </Row>
+        <Text top={4} size="small" tone="quiet">
           {shop.neighborhood}, {shop.city}
-        </p>
+        </Text>
       </div>
     </Link>
   );

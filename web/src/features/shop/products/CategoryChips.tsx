@@ -1,5 +1,6 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Text } from '../../../ui/layout/layout.tsx';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import styles from './CategoryChips.module.css';
 import { currentGroup } from './current-group.ts';
@@ -26,9 +27,13 @@ function Chips({ groups }: { groups: readonly ProductGroup[] }) {
       <ul ref={chips} className={styles.chips}>
         {groups.map(({ category }) => (
           <li key={category.id}>
-            <button
+            <Text
+              as="button"
               type="button"
               className={styles.chip}
+              size="label"
+              tone="quiet"
+              nowrap
               aria-current={category.id === current ? 'true' : undefined}
               onClick={() => {
                 setChosen(category.id);
@@ -36,7 +41,7 @@ function Chips({ groups }: { groups: readonly ProductGroup[] }) {
               }}
             >
               {category.name}
-            </button>
+            </Text>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { useBuy } from '../../../shared/use-buy.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Column, Row, Text } from '../../../ui/layout/layout.tsx';
 import { RotatingPicture } from '../../../ui/picture/RotatingPicture.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './ProductDialog.module.css';
@@ -39,15 +40,17 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
           />
           <PictureBadge available={product.available} discount={discount} />
         </div>
-        <div className={styles.words}>
+        <Column className={styles.words} gap={6} shrink>
           {category && (
-            <p className={styles.category}>
+            <Row as="p" gap={14} size="small" tone="quiet">
               <Badge tone={departmentOf(category)}>{DEPARTMENT_NAMES[departmentOf(category)]}</Badge> {category.name}
-            </p>
+            </Row>
           )}
           <h2>{product.name}</h2>
           <PriceTag price={price} oldPrice={oldPrice} layout="large" />
-          <p className={styles.description}>{product.description}</p>
+          <Text size="medium" tone="quiet" preLine>
+            {product.description}
+          </Text>
           <Button
             variant="ghost"
             small
@@ -67,12 +70,12 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
             >
               Comprar pelo WhatsApp
             </Button>
-            <p className={styles.note}>
+            <Row as="p" className={styles.note} gap={8} top={12} size="small" tone="quiet">
               <ShieldCheck size={18} />
               {shop.whatsapp ? 'Você combina tudo direto com a loja.' : 'Esta loja ainda não informou um WhatsApp.'}
-            </p>
+            </Row>
           </div>
-        </div>
+        </Column>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { OfferCardSkeleton } from '../../../shared/cards/OfferCardSkeleton.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import styles from './ProductsTab.module.css';
 
@@ -9,11 +10,11 @@ export function ProductsSkeleton({ hasSearch = false }) {
   return (
     <Loading>
       {hasSearch || <Skeleton height={52} radius={14} className={styles.search} />}
-      <div className={styles.grid}>
+      <Grid className={styles.grid} columns={2} gap={12}>
         {skeletonKeys(SKELETON_COUNT).map((key) => (
           <OfferCardSkeleton key={key} />
         ))}
-      </div>
+      </Grid>
     </Loading>
   );
 }

@@ -15,6 +15,7 @@ import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
+import { Grid, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
@@ -75,11 +76,11 @@ function ProductGroups({ shop, groups }: { shop: StorePage; groups: ProductGroup
   return (
     <>
       <CategoryChips groups={groups} />
-      <div className={styles.groups}>
+      <Stack className={styles.groups} gap={32}>
         {groups.map((group) => (
           <ProductGroupSection key={group.category.id} group={group} shop={shop} />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -96,18 +97,20 @@ function ProductGroupSection({ group: { category, products }, shop }: GroupProps
   const width = cx(products.length === 1 && styles.one, products.length === 2 && styles.two);
   return (
     <section id={groupElementId(category)} aria-labelledby={titleId} className={cx(styles.group, width)}>
-      <div className={styles.head}>
+      <Row className={styles.head} gap="2 8" wrap bottom={12}>
         <h2 id={titleId}>{category.name}</h2>
         <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>
-        <span className={styles.count}>{countWithNoun(products.length, 'produto', 'produtos')}</span>
-      </div>
-      <ul className={styles.grid}>
+        <Text as="span" className={styles.count} fixed size="small" tone="quiet">
+          {countWithNoun(products.length, 'produto', 'produtos')}
+        </Text>
+      </Row>
+      <Grid as="ul" className={styles.grid} columns={2} gap={12}>
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} shop={shop} />
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useForm, validate } from '../../../shared/form/use-form.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/TextField.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { useReportMutation } from '../api.ts';
 import styles from './ReportDialog.module.css';
 
@@ -45,17 +46,12 @@ interface ReasonsProps {
 function Reasons({ chosen, error, onChoose }: ReasonsProps) {
   const id = useId();
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={error ? `${id}-note` : undefined}
-      className={styles.reasons}
-    >
-      <p id={`${id}-label`} className={styles.label}>
+    <Stack role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-note` : undefined}>
+      <Text id={`${id}-label`} size="label">
         Motivo
-      </p>
+      </Text>
       {REASONS.map(([reason, words]) => (
-        <label key={reason} className={styles.reason}>
+        <Row as="label" key={reason} className={styles.reason} gap={12}>
           <input
             type="radio"
             name={id}
@@ -65,14 +61,14 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
             onChange={() => onChoose(reason)}
           />
           {words}
-        </label>
+        </Row>
       ))}
       {error && (
-        <p id={`${id}-note`} className={styles.error}>
+        <Row as="p" id={`${id}-note`} className={styles.error} gap={6} align="stretch" size="small" tone="danger">
           <CircleAlert size={18} />
           {error}
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

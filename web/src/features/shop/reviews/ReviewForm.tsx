@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { usePostReviewMutation } from '../api.ts';
 import styles from './ReviewForm.module.css';
@@ -45,14 +46,14 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
         placeholder="Como você se chama?"
       />
       <TextAreaField form={form} name="comment" label="Comentário" optional />
-      <div className={styles.buttons}>
+      <Grid className={styles.buttons} columns={2} gap={10}>
         <Button variant="secondary" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={form.busy}>
           Enviar avaliação
         </Button>
-      </div>
+      </Grid>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Review } from '@cardume/bff/contract';
 import noReview from '../../../art/empty/star.svg';
 import { ReviewArticle } from '../../../shared/reviews/ReviewArticle.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -50,10 +51,10 @@ function Reviews({ reviews }: { reviews: Review[] }) {
 
 function ListSkeleton() {
   return (
-    <Loading className={styles.skeleton}>
+    <Stack as={Loading} gap={16}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={72} />
       ))}
-    </Loading>
+    </Stack>
   );
 }

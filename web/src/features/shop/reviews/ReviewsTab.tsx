@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { RatingsCard } from '../../../shared/reviews/RatingsCard.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { focusAfter } from '../../../ui/focus-after.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
@@ -26,7 +27,7 @@ export function ReviewsTab({ shop }: { shop: StorePage }) {
     );
 
   return (
-    <div className={styles.tab}>
+    <Stack gap={16}>
       <ReviewStatsCard shopId={shop.id} />
       {shop.approved && !writing && (
         <Button
@@ -41,7 +42,7 @@ export function ReviewsTab({ shop }: { shop: StorePage }) {
       )}
       {writing && <ReviewForm shopId={shop.id} onClose={close} />}
       <ReviewList shopId={shop.id} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
 import { useShopperLocation } from '../use-shopper-location.ts';
 import styles from './PlaceDialog.module.css';
 import { PlaceField } from './PlaceField.tsx';
@@ -16,7 +17,7 @@ export default function PlaceDialog({ onFound, onClose }: PlaceDialogProps) {
   const { location, locate, choose } = useShopperLocation();
   return (
     <Dialog title="Onde você está?" onClose={onClose}>
-      <div className={styles.content}>
+      <Stack className={styles.content} gap={16} packed>
         <Button
           variant="secondary"
           block
@@ -34,7 +35,7 @@ export default function PlaceDialog({ onFound, onClose }: PlaceDialogProps) {
             onFound();
           }}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

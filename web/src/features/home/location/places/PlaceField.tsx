@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox } from '../../../../ui/combobox/Combobox.tsx';
 import { useContinuedResult } from '../../../../ui/combobox/use-continued-result.ts';
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
@@ -64,15 +65,17 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
 
 function Suggestion({ place }: { place: PlacePrediction }) {
   return (
-    <span className={styles.suggestion}>
+    <Row as="span" gap={14}>
       <span className={styles.pin}>
         <MapPin size={20} />
       </span>
-      <span className={styles.words}>
+      <Stack as="span" grow>
         <span className={styles.main}>{place.mainText}</span>{' '}
-        <span className={styles.secondary}>{place.secondaryText}</span>
-      </span>
-    </span>
+        <Text as="span" size="small" tone="quiet">
+          {place.secondaryText}
+        </Text>
+      </Stack>
+    </Row>
   );
 }
 
@@ -80,13 +83,13 @@ function PlacesSkeleton() {
   return (
     <Loading className={styles.skeleton}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <span key={key} className={styles.suggestion}>
+        <Row as="span" key={key} gap={14}>
           <Skeleton width={44} height={44} radius={14} />
           <span className={styles.skeletonWords}>
             <Skeleton width="50%" height={14} />
             <Skeleton width="30%" height={12} />
           </span>
-        </span>
+        </Row>
       ))}
     </Loading>
   );
