@@ -3,7 +3,7 @@ NODE := node_modules/.bin/node
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start dev stop test fuzz model test-faults bench budget lint alerts format clean release-archive pictures
+.PHONY: help docs install start dev stop test fuzz model test-faults bench budget lint alerts format clean release-archive pictures screenshots
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ docs: install ## Generate from the code: docs/events.md, settings.md and calls.m
 
 pictures: install ## Take the pictures of README on the demo data (docs/pictures)
 	@$(NODE) infra/docs/pictures.ts
+
+screenshots: install ## Take every screen on the demo data (TO=folder), and compare it with another version's (WITH=folder)
+	@$(NODE) infra/budget/screenshots.ts
 
 format: install ## Fix style
 	@biome check --write .

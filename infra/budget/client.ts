@@ -30,7 +30,8 @@ export async function checkAccountScreens(browser: Browser, baseUrl: string): Pr
   return findings;
 }
 
-const SCREENS = {
+/** Paths of the screens of each role. */
+export const SCREENS = {
   lojista: [
     ...['/painel', '/painel/loja/editar', '/painel/produtos', '/painel/produtos/criar', '/painel/produtos-old'],
     ...['/painel/feed', '/painel/feed-old', '/painel/analytics', '/painel/avaliacoes', '/painel/novidades'],

@@ -5,15 +5,15 @@ import type { Finding } from './report.ts';
 
 /** Viewport widths of phones, in CSS px. */
 const PHONE_WIDTHS = [320, 360, 375, 390, 412, 430];
-const PHONE = { width: 390, height: 844 };
+export const PHONE = { width: 390, height: 844 };
 /** Device pixel ratio of phones of that width. */
 const PHONE_PIXEL_RATIO = 3;
-const DESKTOP = { width: 1280, height: 900 };
+export const DESKTOP = { width: 1280, height: 900 };
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const KB = 1000;
 const MAX_PICTURES = 500 * KB;
 /** Blocks the service worker, whose installation fetches every screen and takes a third of a page's CPU time. */
-const UNINSTALLED = { serviceWorkers: 'block' } as const;
+export const UNINSTALLED = { serviceWorkers: 'block' } as const;
 
 /** Addresses of screens, by name. */
 export type Screens = Record<string, string>;
@@ -123,7 +123,7 @@ function sessionOf(visitor: StorageState | undefined) {
 }
 
 /** Opens a page and scrolls to its end, so that lazy pictures are loaded. */
-async function open(page: Page, url: string): Promise<void> {
+export async function open(page: Page, url: string): Promise<void> {
   // With an open event stream the page would never reach networkidle.
   await page.route('**/api/**/stream', (route) => route.abort());
   await page.goto(url, { waitUntil: 'networkidle' });
