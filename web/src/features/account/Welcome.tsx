@@ -4,7 +4,7 @@ import welcome from '../../art/scene-welcome.svg';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Box, Row } from '../../ui/layout/layout.tsx';
 import { IconTile } from '../../ui/tile/IconTile.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './Welcome.module.css';
@@ -29,14 +29,14 @@ export function Welcome({ firstName }: { firstName: string }) {
         Bem-vindo, {firstName}!
       </h1>
       <p className={styles.text}>Sua conta já está ativa. O próximo passo é criar a sua loja.</p>
-      <ol className={cx(utilities.card, styles.steps)}>
+      <Box as="ol" className={cx(utilities.card, styles.steps)} divided bottom={24}>
         {STEPS.map(({ Icon, text, done }, index) => (
-          <Row as="li" key={text} className={styles.step} gap={14} padY={12} bold>
+          <Row as="li" key={text} gap={14} padY={12} bold>
             <IconTile icon={<Icon size={20} />} tone={done ? 'ok' : 'mare'} />
             {index + 1}. {text}
           </Row>
         ))}
-      </ol>
+      </Box>
       <ButtonLink to={paths.login} block>
         Ir para Login
       </ButtonLink>

@@ -20,11 +20,11 @@ export function TopProducts({ products }: { products: readonly Top[] }) {
           Nenhum clique registrado ainda
         </Stack>
       ) : (
-        <ol className={styles.rows}>
+        <Box as="ol" className={styles.rows} divided top={4}>
           {products.map((top, index) => (
             <RankedProduct key={top.product.id} rank={index + 1} {...top} />
           ))}
-        </ol>
+        </Box>
       )}
     </Box>
   );
@@ -33,7 +33,7 @@ export function TopProducts({ products }: { products: readonly Top[] }) {
 function RankedProduct({ rank, product, clicks }: Top & { rank: number }) {
   const { name, price, imageUrls } = product;
   return (
-    <Row as="li" className={styles.row} gap={14} padY={12}>
+    <Row as="li" gap={14} padY={12}>
       <Text as="span" className={styles.rank} fixed size="h3" tone="faint" centered aria-hidden="true">
         {rank}
       </Text>
@@ -48,9 +48,12 @@ function RankedProduct({ rank, product, clicks }: Top & { rank: number }) {
           {formatMoney(price)}
         </Text>
       </Stack>
-      <span className={styles.clicks}>
-        <strong>{formatInteger(clicks)}</strong> {clicks === 1 ? 'clique' : 'cliques'}
-      </span>
+      <Stack as="span" items="end" fixed size="small" tone="quiet">
+        <Text as="strong" size="h3" tone="ink" tabular>
+          {formatInteger(clicks)}
+        </Text>{' '}
+        {clicks === 1 ? 'clique' : 'cliques'}
+      </Stack>
     </Row>
   );
 }

@@ -6,7 +6,7 @@ import { useMyNoticesQuery, useReadNoticesMutation } from '../../shared/notices/
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
 import { addressOf, pageField } from '../../ui/address-fields.ts';
-import { Stack, Text } from '../../ui/layout/layout.tsx';
+import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
@@ -50,7 +50,7 @@ function Notices() {
             <Text bottom={12} size="small" tone="quiet">
               {countWithNoun(total, 'novidade', 'novidades')}
             </Text>
-            <ul className={`${utilities.card} ${styles.rows}`}>
+            <Box as="ul" className={`${utilities.card} ${styles.rows}`} divided bottom={24}>
               {notices.map((notice, index) => (
                 <li key={notice.id}>
                   <NoticeItem
@@ -59,7 +59,7 @@ function Notices() {
                   />
                 </li>
               ))}
-            </ul>
+            </Box>
             <Pagination page={page} totalPages={totalPages} onPage={turnTo} />
           </>
         );

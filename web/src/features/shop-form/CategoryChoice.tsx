@@ -29,16 +29,24 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
       <Text as="h2" id={id} size="h3">
         O que você vende
       </Text>
-      <p className={styles.hint}>Categorias de produtos (obrigatório)</p>
-      <p id={`${id}-hint`} className={error ? styles.error : styles.hint}>
-        {error && <CircleAlert size={18} />}
-        {error ?? CATEGORY_REQUIRED}
-      </p>
+      <Text top={4} size="small" tone="quiet">
+        Categorias de produtos (obrigatório)
+      </Text>
+      {error ? (
+        <Row as="p" id={`${id}-hint`} gap={6} align="stretch" top={6} size="strong" tone="danger">
+          <CircleAlert size={18} />
+          {error}
+        </Row>
+      ) : (
+        <Text id={`${id}-hint`} top={4} size="small" tone="quiet">
+          {CATEGORY_REQUIRED}
+        </Text>
+      )}
       <QueryView query={query} skeleton={<ChoiceSkeleton />} errorTitle="Não foi possível carregar as categorias">
         {(categories) =>
           DEPARTMENTS.map((department) => (
-            <fieldset key={department} className={styles.department}>
-              <legend>
+            <Box as="fieldset" key={department} top={16}>
+              <legend className={styles.department}>
                 <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>
               </legend>
               <Row gap={8} align="stretch" wrap>
@@ -54,7 +62,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
                     />
                   ))}
               </Row>
-            </fieldset>
+            </Box>
           ))
         }
       </QueryView>

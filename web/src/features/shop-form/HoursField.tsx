@@ -5,9 +5,8 @@ import { DAY_NAMES, WEEK } from '../../shared/opening-hours/opening-hours.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextInput } from '../../ui/field/inputs.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { Box, Grid, Text } from '../../ui/layout/layout.tsx';
+import { Box, Grid, Row, Text } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import choice from './CategoryChoice.module.css';
 import styles from './HoursField.module.css';
 
 const MONDAY = 1;
@@ -43,12 +42,14 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
       <Text as="h2" id={id} size="h3">
         Horário de funcionamento <span className={styles.optional}>(opcional)</span>
       </Text>
-      <p className={choice.hint}>{HINT}</p>
+      <Text top={4} size="small" tone="quiet">
+        {HINT}
+      </Text>
       {error && (
-        <p id={`${id}-error`} className={choice.error}>
+        <Row as="p" id={`${id}-error`} gap={6} align="stretch" top={6} size="strong" tone="danger">
           <CircleAlert size={18} />
           {error}
-        </p>
+        </Row>
       )}
       {WEEK.map((day) => (
         <Day

@@ -100,7 +100,7 @@ function FieldChoice({ label, theirs, mine, choice, isMissing, onChoose }: Field
         </Row>
       ))}
       {isMissing && (
-        <Row as="p" id={id} className={styles.error} gap={6} align="stretch" size="small" tone="danger">
+        <Row as="p" id={id} gap={6} align="stretch" size="strong" tone="danger">
           <CircleAlert size={18} />
           Escolha um dos dois
         </Row>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Box } from '../layout/layout.tsx';
 import utilities from '../utilities.module.css';
-import styles from './Card.module.css';
 
 /** A card with a heading and a list of actions: `<li>`s with an `ActionRow`. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -9,7 +8,9 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   return (
     <Box as="section" aria-labelledby={id} className={utilities.card} pad="20 20 8">
       <h2 id={id}>{title}</h2>
-      <ul className={styles.rows}>{children}</ul>
+      <Box as="ul" divided top={4}>
+        {children}
+      </Box>
     </Box>
   );
 }

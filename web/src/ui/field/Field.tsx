@@ -41,7 +41,7 @@ export function Field({ label, optional = false, hint, warning, error, children 
         <Row
           as="p"
           id={`${id}-note`}
-          className={cx(styles.note, error ? styles.error : warning && styles.warning)}
+          className={cx(error ? styles.error : warning && styles.warning)}
           gap={6}
           align="stretch"
           size="small"

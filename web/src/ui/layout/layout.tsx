@@ -20,8 +20,10 @@ interface LayoutProps {
   /** Keeps the rows of a `Stack` at the top of a higher box. */
   packed?: boolean | undefined;
   /** `justify-items`: children are as wide as their content. */
-  items?: 'start' | undefined;
+  items?: 'start' | 'center' | 'end' | undefined;
   wrap?: boolean | undefined;
+  /** Draws a line between the children. */
+  divided?: boolean | undefined;
 
   /** Takes the width that its siblings leave, and cuts or wraps its own content. */
   grow?: boolean | undefined;
@@ -73,6 +75,7 @@ const NAMES: Record<keyof LayoutProps, true> = {
   packed: true,
   items: true,
   wrap: true,
+  divided: true,
   grow: true,
   fixed: true,
   shrink: true,
@@ -121,7 +124,7 @@ export function Column<T extends ElementType = 'div'>(props: Props<T>) {
   return draw('div', styles.column, props);
 }
 
-/** Children beside each other, centred. */
+/** Children beside each other, centred; icons keep their size. */
 export function Row<T extends ElementType = 'div'>(props: Props<T>) {
   return draw('div', styles.row, props);
 }

@@ -22,7 +22,7 @@ export function RecentVisits({ visits }: { visits: PlatformAnalytics['recentAcce
           Nenhum acesso registrado ainda
         </Text>
       )}
-      <ul>
+      <Box as="ul" divided>
         {visits.map((visit) => (
           <Row as="li" key={visit.id} className={styles.visit} gap={14}>
             <Avatar src={null} letter={initialOf(visit.storeName)} size={44} />
@@ -39,7 +39,7 @@ export function RecentVisits({ visits }: { visits: PlatformAnalytics['recentAcce
             </Badge>
           </Row>
         ))}
-      </ul>
+      </Box>
     </Box>
   );
 }

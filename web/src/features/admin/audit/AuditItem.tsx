@@ -1,6 +1,6 @@
 import { type AuditEntry, formatDateTime } from '@cardume/bff/contract';
 import { ArrowRight } from 'lucide-react';
-import { Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './AuditItem.module.css';
 import { changesOf } from './changes.ts';
@@ -26,8 +26,10 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
         <Stack as="dl" className={styles.changes} gap={6} top={8}>
           {changes.map(({ field, before, after }) => (
             <div key={field} className={styles.change}>
-              <dt>{field}</dt>
-              <dd>
+              <Text as="dt" tone="quiet">
+                {field}
+              </Text>
+              <Row as="dd" gap="2 8" wrap shrink>
                 <span className={utilities.hidden}>antes </span>
                 <Text as="span" tone="quiet">
                   {before}
@@ -35,7 +37,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
                 <ArrowRight size={16} />
                 <span className={utilities.hidden}>, depois </span>
                 <span>{after}</span>
-              </dd>
+              </Row>
             </div>
           ))}
         </Stack>

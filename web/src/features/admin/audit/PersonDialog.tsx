@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Combobox } from '../../../ui/combobox/Combobox.tsx';
 import { useContinuedResult } from '../../../ui/combobox/use-continued-result.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -46,9 +46,12 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
           onChoose={(user) => onChosen({ id: user.id, name: nameOf(user) })}
         >
           {(user) => (
-            <span className={styles.person}>
-              <b>{nameOf(user)}</b> <span>{user.email}</span>
-            </span>
+            <Stack as="span">
+              <b>{nameOf(user)}</b>{' '}
+              <Text as="span" size="small" tone="quiet">
+                {user.email}
+              </Text>
+            </Stack>
           )}
         </Combobox>
         {query.error && (

@@ -21,9 +21,9 @@ export default function AdminHomeScreen() {
       </Band>
       <Box className={utilities.page} top={-40}>
         <AreaCards />
-        <div className={styles.account}>
+        <Box className={styles.account} top={16}>
           <AccountCard />
-        </div>
+        </Box>
         <Stack className={styles.ways} gap={12} top={16}>
           <ButtonLink to={paths.home} variant="secondary" icon={<House size={20} />}>
             Ir para Home

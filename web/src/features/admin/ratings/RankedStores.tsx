@@ -31,16 +31,16 @@ export function RankedStores({ title, icon, stores, empty, onOpen }: RankedStore
           {empty}
         </Text>
       )}
-      <ol>
+      <Box as="ol" divided>
         {stores.map((store, index) => (
-          <Row as="li" key={store.id} className={styles.row} gap={12} padY={12}>
+          <Row as="li" key={store.id} gap={12} padY={12}>
             <Text as="span" className={styles.rank} fixed tone="faint" bold centered>
               {index + 1}
             </Text>
             <RankedStore store={store} onOpen={() => onOpen(store)} />
           </Row>
         ))}
-      </ol>
+      </Box>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useCloseReportMutation } from '../api.ts';
@@ -28,15 +28,19 @@ export function ReportItem({ report, onDecide }: ReportItemProps) {
   const { subject, count, comments, lastAt, status } = report;
   return (
     <Stack as="article" className={`${utilities.card} ${styles.item}`} gap={16} pad="16 20">
-      <div className={styles.words}>
+      <div>
         <Row as="p" gap={8} align="stretch" wrap>
           <Badge tone={subject.kind === 'store' ? 'mare' : 'neutral'}>{KINDS[subject.kind].badge}</Badge>
           {status === 'closed' && <Badge tone="ok">Encerrada</Badge>}
         </Row>
-        <h2 className={styles.title}>{subject.title}</h2>
-        <Text className={styles.count} top={4} size="small" tone="quiet">
-          <b>{countWithNoun(count, 'denúncia', 'denúncias')}</b> · última em{' '}
-          <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>
+        <Box as="h2" className={styles.title} top={8}>
+          {subject.title}
+        </Box>
+        <Text top={4} size="small" tone="quiet">
+          <Text as="b" tone="ink">
+            {countWithNoun(count, 'denúncia', 'denúncias')}
+          </Text>{' '}
+          · última em <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>
         </Text>
         <Row as="ul" gap="0 16" align="stretch" wrap top={4} size="small" tone="quiet">
           {reasonsOf(report).map(([reason, times]) => (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import noReport from '../../../art/empty/search.svg';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Box, Stack } from '../../../ui/layout/layout.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Segmented } from '../../../ui/segmented/Segmented.tsx';
@@ -41,14 +41,14 @@ export default function ReportsScreen() {
         subtitle={open === undefined ? '\u00a0' : countWithNoun(open, 'aberta', 'abertas')}
         backTo={paths.admin}
       />
-      <div className={styles.filter}>
+      <Box className={styles.filter} bottom={16}>
         <Segmented
           label="Situação"
           choices={STATUSES}
           chosen={status}
           onChoose={(chosen) => change({ filter: chosen === 'closed' ? CLOSED : '' })}
         />
-      </div>
+      </Box>
       <QueryView query={query} skeleton={<ReportsSkeleton />} errorTitle="Não foi possível carregar as denúncias">
         {({ reports, total, totalPages }) =>
           total === 0 ? (

@@ -11,7 +11,6 @@ import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useReviewsOfInfiniteQuery } from '../api.ts';
 import { RemovalForm } from './RemovalForm.tsx';
-import styles from './ReviewsDialog.module.css';
 
 const SKELETON_COUNT = 3;
 
@@ -31,13 +30,13 @@ export function ReviewsDialog({ store, onClose }: ReviewsDialogProps) {
         {() => (
           <>
             {reviews.length === 0 && <p>Nenhuma avaliação ainda</p>}
-            <ul ref={list}>
+            <Box as="ul" ref={list} divided>
               {reviews.map((review, index) => (
-                <li key={review.id} className={styles.review}>
+                <Box as="li" key={review.id} padY={12}>
                   <ReviewItem review={review} onRemove={() => leave(index)} />
-                </li>
+                </Box>
               ))}
-            </ul>
+            </Box>
             <MoreButton query={query} />
           </>
         )}

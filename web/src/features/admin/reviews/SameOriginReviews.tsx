@@ -2,6 +2,7 @@ import { formatDate, type ReviewOfStore } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import utilities from '../../../ui/utilities.module.css';
 import styles from './SameOriginReviews.module.css';
 
 interface SameOriginProps {
@@ -18,6 +19,7 @@ export function SameOriginReviews({ reviews, chosen, onChoose }: SameOriginProps
       <Row as="label" className={styles.choice} gap={12} size="label">
         <input
           type="checkbox"
+          className={utilities.checkbox}
           checked={chosen}
           aria-describedby={id}
           onChange={(event) => onChoose(event.target.checked)}

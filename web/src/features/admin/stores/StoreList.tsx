@@ -6,6 +6,7 @@ import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.t
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
+import utilities from '../../../ui/utilities.module.css';
 import { STORES_A_PAGE } from '../api.ts';
 import { ListPages } from '../list/ListPages.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -64,6 +65,7 @@ function SelectAll({ bulk: { pending, selected, chooseAll, progress } }: { bulk:
       <input
         ref={box}
         type="checkbox"
+        className={utilities.checkbox}
         checked={selected.length === pending.length}
         disabled={progress !== null}
         onChange={(event) => chooseAll(event.target.checked)}

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Email } from '../../../ui/Email.tsx';
 import { Facts } from '../../../ui/facts/Facts.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
@@ -37,7 +37,7 @@ export function StoreRow({ store, bulk, onDecide }: StoreRowProps) {
   return (
     <Stack as="article" className={`${utilities.card} ${styles.row}`} gap={12} packed tall pad={16}>
       <div>
-        <Row className={styles.head} gap={12}>
+        <Row gap={12}>
           {store.approved || <Choice store={store} bulk={bulk} />}
           <Avatar
             src={store.profileImageUrl}
@@ -46,7 +46,7 @@ export function StoreRow({ store, bulk, onDecide }: StoreRowProps) {
             rim
             ground={placeholderColor(store.id)}
           />
-          <div>
+          <Box shrink>
             <h2 className={styles.name}>{store.name}</h2>
             <Row as="p" gap={6} align="stretch" wrap>
               <ApprovalBadge approved={store.approved} />
@@ -66,7 +66,7 @@ export function StoreRow({ store, bulk, onDecide }: StoreRowProps) {
                 </Badge>
               )}
             </Row>
-          </div>
+          </Box>
         </Row>
         {store.description && <p className={styles.description}>{store.description}</p>}
       </div>
@@ -90,6 +90,7 @@ function Choice({
     <label className={styles.choice}>
       <input
         type="checkbox"
+        className={utilities.checkbox}
         aria-label={`Selecionar ${name}`}
         checked={selected.some((store) => store.id === id)}
         disabled={progress !== null}

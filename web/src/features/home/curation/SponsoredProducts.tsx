@@ -2,6 +2,7 @@ import type { ListedHomeProduct } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { SponsoredRow, SponsoredRowSkeleton } from '../../../shared/cards/SponsoredRow.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Box } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
@@ -34,7 +35,7 @@ function SponsoredList({ products, className }: { products: ListedHomeProduct[];
       <h2 id={titleId} className={styles.title}>
         Patrocinado
       </h2>
-      <ul className={`${utilities.card} ${styles.list}`}>
+      <Box as="ul" className={`${utilities.card} ${styles.list}`} divided>
         {products.map((product) => (
           <li key={product.id}>
             <SponsoredRow
@@ -44,7 +45,7 @@ function SponsoredList({ products, className }: { products: ListedHomeProduct[];
             />
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }
@@ -65,11 +66,11 @@ function SponsoredSkeleton({ className }: { className: string | undefined }) {
   return (
     <Loading className={className}>
       <Skeleton width={130} height={26} className={styles.title} />
-      <div className={`${utilities.card} ${styles.list}`}>
+      <Box className={`${utilities.card} ${styles.list}`} divided>
         {skeletonKeys(SKELETON_COUNT).map((key) => (
           <SponsoredRowSkeleton key={key} />
         ))}
-      </div>
+      </Box>
     </Loading>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { paths } from '../../../shared/paths.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ChecklistCard.module.css';
@@ -30,18 +30,18 @@ export function ChecklistCard({ shop }: { shop: MyStore }) {
   if (done === steps.length) return null;
   return (
     <Box as="section" aria-labelledby="checklist" className={utilities.card} pad="20 20 8">
-      <Row className={styles.head} gap="4 12" align="baseline" justify="between" wrap>
+      <Row gap="4 12" align="baseline" justify="between" wrap>
         <h2 id="checklist">Deixe sua loja completa</h2>
-        <p>
+        <Text tone="quiet">
           {done} de {steps.length} passos feitos
-        </p>
+        </Text>
       </Row>
       <progress className={styles.progress} value={done} max={steps.length} aria-label="Passos feitos" />
-      <ol className={styles.steps}>
+      <Box as="ol" divided>
         {steps.map((step) => (
           <li key={step.title}>{step.done || !step.to ? <Settled {...step} /> : <ActionRow {...step} />}</li>
         ))}
-      </ol>
+      </Box>
     </Box>
   );
 }
@@ -87,7 +87,10 @@ function Settled({ title, text, icon, done }: Step) {
         {done ? <CircleCheck size={24} /> : icon}
       </Row>
       <Stack as="span" className={styles.words} gap={2}>
-        <strong>{title}</strong> <span className={styles.state}>{done ? 'Concluído' : text}</span>
+        <Text as="strong" size="name">
+          {title}
+        </Text>{' '}
+        <span className={styles.state}>{done ? 'Concluído' : text}</span>
       </Stack>
     </div>
   );

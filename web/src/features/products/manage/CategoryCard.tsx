@@ -2,7 +2,7 @@ import type { Product, ProductCategory } from '@cardume/bff/contract';
 import { Plus } from 'lucide-react';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Row, Text } from '../../../ui/layout/layout.tsx';
+import { Box, Row, Text } from '../../../ui/layout/layout.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { MAX_PRODUCTS_PER_CATEGORY } from '../limits.ts';
@@ -51,9 +51,9 @@ export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCard
           Nenhum produto nesta categoria ainda.
         </Text>
       ) : (
-        <ul ref={list}>
+        <Box as="ul" ref={list} divided>
           {products.map((product, index) => (
-            <li key={product.id} className={styles.row}>
+            <li key={product.id}>
               <ProductRow
                 product={product}
                 onEdit={() => {
@@ -65,7 +65,7 @@ export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCard
               />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </section>
   );

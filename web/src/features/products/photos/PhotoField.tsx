@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { ACCEPTED_PICTURE_TYPES } from '../../../shared/uploads/validate-picture.ts';
-import { Grid, Text } from '../../../ui/layout/layout.tsx';
+import { Grid, Row, Text } from '../../../ui/layout/layout.tsx';
 import { AddTile } from '../../../ui/upload/AddTile.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
@@ -50,7 +50,7 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
       <Text id={id} className={styles.label} bottom={6} size="label">
         Fotos <span>(até {MAX_PHOTOS_PER_PRODUCT}, a primeira é a principal)</span>
       </Text>
-      <Grid as="ul" ref={list} {...arranging.handlers} columns={{ s: 4, m: 2 }} gap={8}>
+      <Grid as="ul" ref={list} {...arranging.handlers} className={styles.photos} columns={{ s: 4, m: 2 }} gap={8}>
         {urls.map((url, index) => (
           <PhotoTile
             key={url}
@@ -80,10 +80,16 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
           </li>
         )}
       </Grid>
-      <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-        {error && <CircleAlert size={18} />}
-        {error ?? HINT}
-      </p>
+      {error ? (
+        <Row as="p" id={`${id}-note`} gap={6} align="stretch" top={6} size="strong" tone="danger">
+          <CircleAlert size={18} />
+          {error}
+        </Row>
+      ) : (
+        <Text id={`${id}-note`} top={6} size="small" tone="faint">
+          {HINT}
+        </Text>
+      )}
       <p role="status" className={utilities.hidden}>
         {arranging.announcement}
       </p>

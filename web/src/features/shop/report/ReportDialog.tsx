@@ -64,7 +64,7 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
         </Row>
       ))}
       {error && (
-        <Row as="p" id={`${id}-note`} className={styles.error} gap={6} align="stretch" size="small" tone="danger">
+        <Row as="p" id={`${id}-note`} gap={6} align="stretch" size="strong" tone="danger">
           <CircleAlert size={18} />
           {error}
         </Row>

@@ -21,7 +21,7 @@ export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(query.currentData ?? []);
   return (
     <Dialog title="Chaves de acesso" onClose={onClose}>
-      <Stack className={styles.list} gap={8}>
+      <Stack gap={8}>
         <p>Entre sem senha, com o rosto, a digital ou o PIN do seu aparelho, ou com uma chave de segurança.</p>
         <QueryView
           query={query}
@@ -33,7 +33,7 @@ export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
           errorTitle="Não foi possível carregar as chaves"
         >
           {(passkeys) => (
-            <Stack as="ul" ref={list} className={styles.list} gap={8}>
+            <Stack as="ul" ref={list} gap={8}>
               {passkeys.map((passkey, index) => (
                 <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => leave(index)} />
               ))}

@@ -21,7 +21,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
       <QueryView
         query={query}
         skeleton={
-          <Stack as={Loading} className={styles.list} gap={8}>
+          <Stack as={Loading} gap={8}>
             {skeletonKeys(2).map((row) => (
               <Skeleton key={row} height={56} />
             ))}
@@ -30,7 +30,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
         errorTitle="Não foi possível carregar as sessões"
       >
         {(sessions) => (
-          <Stack as="ul" ref={list} className={styles.list} gap={8}>
+          <Stack as="ul" ref={list} gap={8}>
             {sessions.map((session, index) => (
               <SessionRow key={session.id} session={session} onEnd={() => leave(index)} />
             ))}
