@@ -6,11 +6,11 @@ import { useMyNoticesQuery, useReadNoticesMutation } from '../../shared/notices/
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
 import { addressOf, pageField } from '../../ui/address-fields.ts';
-import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Box, Text } from '../../ui/layout/layout.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import { useAddressState } from '../../ui/use-address-state.ts';
@@ -101,11 +101,5 @@ function NoNotices() {
 }
 
 function NoticesSkeleton() {
-  return (
-    <Stack as={Loading} gap={12}>
-      {skeletonKeys(5).map((key) => (
-        <Skeleton key={key} height={72} radius={20} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={5} gap={12} height={72} radius={20} />;
 }

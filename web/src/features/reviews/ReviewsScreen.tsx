@@ -11,7 +11,7 @@ import { Box, Stack } from '../../ui/layout/layout.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import { useAddressState } from '../../ui/use-address-state.ts';
@@ -118,11 +118,5 @@ function NoReviews({ filtered }: { filtered: boolean }) {
 }
 
 function ListSkeleton() {
-  return (
-    <Stack as={Loading} gap={12}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={152} radius={20} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={SKELETON_COUNT} gap={12} height={152} radius={20} />;
 }

@@ -5,7 +5,7 @@ import { DAY_NAMES, WEEK } from '../../shared/opening-hours/opening-hours.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextInput } from '../../ui/field/inputs.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { Box, Grid, Row, Text } from '../../ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import styles from './HoursField.module.css';
 
@@ -76,7 +76,7 @@ interface DayProps {
 
 function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
   return (
-    <Grid as="fieldset" className={styles.day} columns="1 auto" align="center">
+    <Stack as="fieldset" className={styles.day} align="center">
       <legend>{name}</legend>
       <Switch
         label={hours ? 'Aberto' : 'Fechado'}
@@ -111,7 +111,7 @@ function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
           Repetir para os dias úteis
         </Button>
       )}
-    </Grid>
+    </Stack>
   );
 }
 

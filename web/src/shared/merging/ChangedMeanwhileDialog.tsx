@@ -79,7 +79,7 @@ function FieldChoice({ label, theirs, mine, choice, isMissing, onChoose }: Field
   ] as const;
   return (
     <Stack as="fieldset" className={styles.field} gap={8} shrink aria-describedby={isMissing ? id : undefined}>
-      <Text as="legend" className={styles.label} bottom={8} size="label">
+      <Text as="legend" className={styles.label} size="label">
         {label}
       </Text>
       {options.map(([which, title, value]) => (

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { cx } from '../cx.ts';
-import { Box, Row } from '../layout/layout.tsx';
+import { Box, Row, Shelf } from '../layout/layout.tsx';
 import styles from './Carousel.module.css';
 import { Dots } from './Dots.tsx';
 import { PauseButton } from './PauseButton.tsx';
@@ -41,11 +41,16 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         <h2 id={titleId}>{title}</h2>
         {snap.overflows && <Controls paused={paused} onPause={() => setPaused(!paused)} onStep={step} />}
       </Row>
-      <ul ref={snap.track} tabIndex={snap.overflows ? 0 : undefined} className={cx(styles.track, trackClass)}>
+      <Shelf
+        ref={snap.track}
+        tabIndex={snap.overflows ? 0 : undefined}
+        className={cx(styles.track, trackClass)}
+        gap={12}
+      >
         {items.map((item, index) => (
           <li key={keyOf(item)}>{children(item, index)}</li>
         ))}
-      </ul>
+      </Shelf>
       {dotLabel && snap.overflows && (
         <Dots count={items.length} index={snap.index} onGo={snap.goTo} labelOf={dotLabel} className={styles.dots} />
       )}

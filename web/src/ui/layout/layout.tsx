@@ -8,7 +8,7 @@ type Spaces = '0 16' | '0 8' | '12 16' | '12 24' | '2 8' | '20 12' | '4 12' | '8
 type Responsive<T> = T | { s: T; m?: T; l?: T };
 
 /** Every value has a class in `layout.module.css`, named after its property: `gap={12}` is `gap-12`. Sizes are in px. */
-interface LayoutProps {
+export interface LayoutProps {
   /** Columns of equal width, or one as wide as its content (`auto`) beside one that takes the rest. */
   columns?: Responsive<1 | 2 | 3 | 4> | 'auto 1' | '1 auto' | undefined;
   /** Between children; two values are for rows and columns. */
@@ -132,6 +132,14 @@ export function Row<T extends ElementType = 'div'>(props: Props<T>) {
 /** Children in `columns`. */
 export function Grid<T extends ElementType = 'div'>(props: Props<T>) {
   return draw('div', styles.stack, props);
+}
+
+/**
+ * A list in one row that scrolls from edge to edge of the screen. Its module says how wide the items are, and leaves room
+ * above and below for shadows and focus rings, which the scrolling would cut off.
+ */
+export function Shelf<T extends ElementType = 'ul'>(props: Props<T>) {
+  return draw('ul', styles.shelf, props);
 }
 
 type AnyProps = LayoutProps & { as?: ElementType; className?: string | undefined };

@@ -1,12 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { type LayoutProps, Stack } from '../layout/layout.tsx';
 import utilities from '../utilities.module.css';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  width?: CSSProperties['width'];
-  height?: CSSProperties['height'];
-  radius?: CSSProperties['borderRadius'];
+  width?: CSSProperties['width'] | undefined;
+  height?: CSSProperties['height'] | undefined;
+  radius?: CSSProperties['borderRadius'] | undefined;
   className?: string | undefined;
+}
+
+interface SkeletonsProps extends LayoutProps, SkeletonProps {
+  count: number;
 }
 
 /** A grey block with a moving shine, in place of content that is loading. */
@@ -27,6 +32,17 @@ export function Loading({ children, className }: { children: ReactNode; classNam
       <span className={utilities.hidden}>Carregando…</span>
       {children}
     </div>
+  );
+}
+
+/** Skeletons of one size, arranged like the content of a `Stack` or `Grid`; announces that it is loading. */
+export function Skeletons({ count, width, height, radius, ...layout }: SkeletonsProps) {
+  return (
+    <Stack as={Loading} {...layout}>
+      {skeletonKeys(count).map((key) => (
+        <Skeleton key={key} width={width} height={height} radius={radius} />
+      ))}
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import { addressOf, choiceField, textField } from '../../../ui/address-fields.ts
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
@@ -71,11 +71,5 @@ export default function AuditScreen() {
 }
 
 function AuditSkeleton() {
-  return (
-    <Stack as={Loading} gap={12}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={120} radius={20} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={SKELETON_COUNT} gap={12} height={120} radius={20} />;
 }

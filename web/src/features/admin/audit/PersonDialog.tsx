@@ -3,7 +3,7 @@ import { Combobox } from '../../../ui/combobox/Combobox.tsx';
 import { useContinuedResult } from '../../../ui/combobox/use-continued-result.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useUsersQuery } from '../api.ts';
@@ -62,13 +62,7 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
             retrying={query.isFetching}
           />
         )}
-        {searching && found.length === 0 && (
-          <Stack as={Loading} gap={12}>
-            {skeletonKeys(SKELETON_COUNT).map((key) => (
-              <Skeleton key={key} height={40} />
-            ))}
-          </Stack>
-        )}
+        {searching && found.length === 0 && <Skeletons count={SKELETON_COUNT} gap={12} height={40} />}
         <p role="status">{!searching && query.currentData?.users.length === 0 && 'Nenhum usuário encontrado'}</p>
       </Stack>
     </Dialog>

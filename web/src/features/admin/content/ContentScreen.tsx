@@ -7,9 +7,8 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
@@ -72,13 +71,7 @@ export default function ContentScreen({ kind }: { kind: HomeKind }) {
 }
 
 function ContentSkeleton() {
-  return (
-    <Stack as={Loading} gap={12}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={120} radius={20} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={SKELETON_COUNT} gap={12} height={120} radius={20} />;
 }
 
 interface DeleteDialogProps {

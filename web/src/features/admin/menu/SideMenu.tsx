@@ -48,7 +48,7 @@ function Count({ waiting }: { waiting: PendingCount | null | undefined }) {
   return (
     <>
       {' '}
-      <Text as="span" className={styles.count} size="badge" tone="pending" tabular>
+      <Text as="span" className={styles.count} tone="pending" tabular>
         {formatInteger(count)}
       </Text>
       <span className={utilities.hidden}> {count === 1 ? one : many}</span>

@@ -7,7 +7,7 @@ import { Box, Stack } from '../../../ui/layout/layout.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Segmented } from '../../../ui/segmented/Segmented.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
@@ -87,11 +87,5 @@ function ReportList({ reports }: { reports: Report[] }) {
 const keyOf = ({ subject: { kind, id } }: Report) => `${kind} ${id}`;
 
 function ReportsSkeleton() {
-  return (
-    <Stack as={Loading} className={styles.list} gap={12}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={184} radius={20} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={SKELETON_COUNT} className={styles.list} gap={12} height={184} radius={20} />;
 }

@@ -3,10 +3,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Box, Row, Text } from '../../../ui/layout/layout.tsx';
 import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import { useReviewsOfInfiniteQuery } from '../api.ts';
@@ -46,13 +46,7 @@ export function ReviewsDialog({ store, onClose }: ReviewsDialogProps) {
 }
 
 function ReviewsSkeleton() {
-  return (
-    <Stack as={Loading} gap={12}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={90} radius={14} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={SKELETON_COUNT} gap={12} height={90} radius={14} />;
 }
 
 /** A review that can be removed. `onRemove` is called when its removal begins. */

@@ -35,7 +35,7 @@ export function BulkBar({ bulk: { selected, progress, failures, approve }, onGon
         {words}
       </p>
       {(words || failures.length > 0) && (
-        <Row className={`${utilities.card} ${styles.bar}`} gap="8 16" justify="between" wrap top={16}>
+        <Row className={`${utilities.card} ${styles.bar}`} justify="between" wrap top={16}>
           {words && (
             <Text as="b" size="label">
               {words}

@@ -2,7 +2,7 @@ import type { AdminStoreList } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
 import noShop from '../../../art/empty/shop.svg';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../ui/state/QueryView.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
@@ -76,11 +76,5 @@ function SelectAll({ bulk: { pending, selected, chooseAll, progress } }: { bulk:
 }
 
 function StoresSkeleton() {
-  return (
-    <Stack as={Loading} className={styles.rows} gap={12}>
-      {skeletonKeys(STORES_A_PAGE).map((key) => (
-        <Skeleton key={key} height={190} radius={20} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={STORES_A_PAGE} className={styles.rows} gap={12} height={190} radius={20} />;
 }

@@ -48,7 +48,7 @@ export function PasswordDialog({
       <p className={styles.password}>
         Senha temporária: <b>{password}</b>
       </p>
-      <Text role="status" className={styles.copied} top={8} size="label" tone="ok">
+      <Text role="status" className={styles.copied} top={8} size="label">
         {copied === true && 'Senha copiada!'}
         {copied === false && (
           <Text as="span" tone="danger">

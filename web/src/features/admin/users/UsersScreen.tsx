@@ -4,10 +4,9 @@ import noUser from '../../../art/empty/search.svg';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
 import { focusAfter } from '../../../ui/focus-after.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { TABLE_FITS } from '../../../ui/table/Table.tsx';
@@ -79,11 +78,5 @@ export default function UsersScreen() {
 }
 
 function UsersSkeleton() {
-  return (
-    <Grid as={Loading} columns={{ s: 1, m: 2 }} gap={{ s: 12, m: 16 }}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={156} radius={20} />
-      ))}
-    </Grid>
-  );
+  return <Skeletons count={SKELETON_COUNT} columns={{ s: 1, m: 2 }} gap={{ s: 12, m: 16 }} height={156} radius={20} />;
 }

@@ -7,7 +7,7 @@ import { FROM_HOME } from '../../../shared/visit-source.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Shelf, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentlySeen.module.css';
@@ -25,13 +25,13 @@ export default function RecentlySeen() {
           Limpar
         </Button>
       </Row>
-      <ul className={styles.row}>
+      <Shelf className={styles.row} gap={12}>
         {shops.map((shop) => (
           <li key={shop.id}>
             <SeenShopCard shop={shop} />
           </li>
         ))}
-      </ul>
+      </Shelf>
     </section>
   );
 }

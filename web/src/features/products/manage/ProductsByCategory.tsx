@@ -7,7 +7,7 @@ import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../../shared
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -68,13 +68,7 @@ export function ProductsByCategory({ shop, products, onEdit }: ProductsProps) {
 }
 
 export function ByCategorySkeleton() {
-  return (
-    <Stack as={Loading} className={styles.cards} gap={16}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={200} radius={20} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={SKELETON_COUNT} className={styles.cards} gap={16} height={200} radius={20} />;
 }
 
 interface Card {

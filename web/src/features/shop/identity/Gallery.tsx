@@ -1,6 +1,7 @@
 import type { FeedPhoto } from '@cardume/bff/contract';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Shelf } from '../../../ui/layout/layout.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
@@ -33,13 +34,13 @@ function Photos({ photos }: { photos: FeedPhoto[] }) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>Galeria</h2>
-      <ul className={styles.photos}>
+      <Shelf className={styles.photos} gap={10}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <Thumb photo={photo} label={labelOf(index + 1)} onOpen={() => setOpen(index)} />
           </li>
         ))}
-      </ul>
+      </Shelf>
       {open !== null && shown && (
         <Dialog kind="picture" title={labelOf(open + 1)} onClose={() => setOpen(null)}>
           <div className={styles.large}>
@@ -55,11 +56,11 @@ function GallerySkeleton() {
   return (
     <Loading>
       <Skeleton width={96} height={26} />
-      <div className={styles.photos}>
+      <Shelf as="div" className={styles.photos} gap={10}>
         {skeletonKeys(SKELETON_COUNT).map((key) => (
           <Skeleton key={key} className={styles.photo} />
         ))}
-      </div>
+      </Shelf>
     </Loading>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListedStore, StorePage } from '@cardume/bff/contract';
 import { useId } from 'react';
+import { Shelf } from '../../../ui/layout/layout.tsx';
 import { useNeighboursQuery } from './api.ts';
 import { NeighbourCard } from './NeighbourCard.tsx';
 import styles from './Neighbours.module.css';
@@ -26,13 +27,13 @@ function ShopsRow({ title, shops }: { title: string; shops: ListedStore[] }) {
   return (
     <section aria-labelledby={titleId} className={styles.row}>
       <h2 id={titleId}>{title}</h2>
-      <ul className={styles.shops}>
+      <Shelf className={styles.shops} gap={12}>
         {shops.map((shop) => (
           <li key={shop.id}>
             <NeighbourCard shop={shop} />
           </li>
         ))}
-      </ul>
+      </Shelf>
     </section>
   );
 }

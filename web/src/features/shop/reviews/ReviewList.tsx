@@ -1,9 +1,8 @@
 import type { Review } from '@cardume/bff/contract';
 import noReview from '../../../art/empty/star.svg';
 import { ReviewArticle } from '../../../shared/reviews/ReviewArticle.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
 import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useReviewsInfiniteQuery } from '../api.ts';
@@ -50,11 +49,5 @@ function Reviews({ reviews }: { reviews: Review[] }) {
 }
 
 function ListSkeleton() {
-  return (
-    <Stack as={Loading} gap={16}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={72} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={SKELETON_COUNT} gap={16} height={72} />;
 }
