@@ -10,7 +10,7 @@ import { LiveBadge } from '../../ui/live-badge/LiveBadge.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
-import styles from './AnalyticsScreen.module.css';
+import styles from './analytics.module.css';
 import { useLiveAnalytics } from './api.ts';
 import { DailyClicks } from './DailyClicks.tsx';
 import { LifetimeTotals } from './LifetimeTotals.tsx';

@@ -3,7 +3,7 @@ import { formatShortDate } from '../../lib/dates.ts';
 import { countWithNoun } from '../../lib/plural.ts';
 import { Box, Stack, Text } from '../../ui/layout/layout.tsx';
 import utilities from '../../ui/utilities.module.css';
-import styles from './DailyClicks.module.css';
+import styles from './analytics.module.css';
 
 /** Number of days shown, of the 30 in the response. */
 const SHOWN = 10;

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { ActionRow } from '../../ui/tile/ActionRow.tsx';
 import type { TileTone } from '../../ui/tile/IconTile.tsx';
-import styles from './NoticeItem.module.css';
+import styles from './notices.module.css';
 
 const LOOKS: Record<Notice['kind'], { icon: ReactNode; tone: TileTone }> = {
   approved: { icon: <BadgeCheck size={22} />, tone: 'ok' },
@@ -22,14 +22,14 @@ const LOOKS: Record<Notice['kind'], { icon: ReactNode; tone: TileTone }> = {
 export function NoticeItem({ notice, unread }: { notice: Notice; unread: boolean }) {
   const ofReview = notice.kind === 'review' || notice.kind === 'review-removed';
   return (
-    <div className={cx(styles.row, unread && styles.unread)}>
+    <div className={cx(styles.noticeItemRow, unread && styles.unread)}>
       <ActionRow
         {...LOOKS[notice.kind]}
         to={ofReview ? paths.reviews : paths.panel}
         title={wordsOf(notice)}
         text={
-          <Row as="span" className={styles.time} wrap>
-            {unread && <Badge className={styles.badge}>Nova</Badge>}
+          <Row as="span" className={styles.noticeItemTime} wrap>
+            {unread && <Badge className={styles.noticeItemBadge}>Nova</Badge>}
             <time dateTime={notice.at}>{formatDateTime(notice.at)}</time>
           </Row>
         }

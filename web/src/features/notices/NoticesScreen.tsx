@@ -16,7 +16,7 @@ import { QueryView } from '../../ui/state/QueryView.tsx';
 import { useAddressState } from '../../ui/use-address-state.ts';
 import utilities from '../../ui/utilities.module.css';
 import { NoticeItem } from './NoticeItem.tsx';
-import styles from './NoticesScreen.module.css';
+import styles from './notices.module.css';
 
 const TITLE = 'Novidades';
 const ADDRESS = addressOf({ page: pageField });
@@ -50,7 +50,7 @@ function Notices() {
             <Text bottom={12} size="small" tone="quiet">
               {countWithNoun(total, 'novidade', 'novidades')}
             </Text>
-            <Box as="ul" className={`${utilities.card} ${styles.rows}`} divided bottom={24}>
+            <Box as="ul" className={`${utilities.card} ${styles.noticesScreenRows}`} divided bottom={24}>
               {notices.map((notice, index) => (
                 <li key={notice.id}>
                   <NoticeItem

@@ -6,7 +6,7 @@ import { NoticesBell } from '../../shared/notices/NoticesBell.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Band } from '../../ui/band/Band.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
-import styles from './PanelBand.module.css';
+import styles from './panel.module.css';
 
 /** The header of the panel: greeting, approval status of the shop, notices and logout. */
 export function PanelBand({ shop }: { shop: MyStore | null | undefined }) {
@@ -20,7 +20,7 @@ export function PanelBand({ shop }: { shop: MyStore | null | undefined }) {
         </Row>
       }
     >
-      <Text as="h1" className={styles.screen} size="strong">
+      <Text as="h1" className={styles.panelBandScreen} size="strong">
         Meu Painel
       </Text>
       <Text className={styles.greeting} bottom={6} size="h1">

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { PanelBand } from './PanelBand.tsx';
-import styles from './PanelScreen.module.css';
+import styles from './panel.module.css';
 import { SupportCard } from './SupportCard.tsx';
 import { ChecklistCard } from './shop/ChecklistCard.tsx';
 import { MyShopCard } from './shop/MyShopCard.tsx';
@@ -28,7 +28,7 @@ export default function PanelScreen() {
     <>
       <title>{screenTitle('Meu Painel')}</title>
       <PanelBand shop={query.data} />
-      <Stack className={`${utilities.page} ${styles.columns}`} gap={{ s: 16, m: 20 }} top={-40}>
+      <Stack className={`${utilities.page} ${styles.panelScreenColumns}`} gap={{ s: 16, m: 20 }} top={-40}>
         <QueryView query={query} skeleton={<PanelSkeleton />} errorTitle="Não foi possível carregar sua loja">
           {(shop) => (shop ? <WithShop shop={shop} /> : <WithoutShop />)}
         </QueryView>

@@ -15,9 +15,9 @@ import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { CategorySelect } from './CategorySelect.tsx';
-import styles from './NewProductScreen.module.css';
 import { PhotoField } from './photos/PhotoField.tsx';
 import { checkNewProduct, type ProductValues } from './product-form.ts';
+import styles from './products.module.css';
 import { useProductForm } from './use-product-form.tsx';
 
 /** Adds a product by the short form. */
@@ -57,7 +57,7 @@ function NewProductForm({ shop }: { shop: MyStore }) {
   }
 
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={styles.newProductScreenForm}>
       <LeaveGuard form={form} />
       <DraftNotice form={form} />
       <Stack className={utilities.card} gap={20} pad={20}>
@@ -76,7 +76,7 @@ function NewProductForm({ shop }: { shop: MyStore }) {
         <PhotoField photos={photos} />
         <ImageUrlField form={form} />
       </Stack>
-      <Grid className={styles.actions} columns={2} gap={10}>
+      <Grid className={styles.newProductScreenActions} columns={2} gap={10}>
         <Button variant="secondary" onClick={cancel}>
           Cancelar
         </Button>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import utilities from '../../ui/utilities.module.css';
 import { EditButton } from './EditButton.tsx';
-import styles from './ProductGrid.module.css';
+import styles from './products.module.css';
 import type { ProductsProps } from './products-props.ts';
 import { useAvailable } from './use-available.ts';
 
@@ -26,7 +26,7 @@ export function ProductGrid({ products, isFetching, onEdit }: ProductsProps) {
   return (
     <>
       <h2 className={utilities.hidden}>Produtos</h2>
-      <Grid as="ul" ref={list} className={styles.grid} columns={{ s: 2, l: 4 }} gap={12}>
+      <Grid as="ul" ref={list} className={styles.productGrid} columns={{ s: 2, l: 4 }} gap={12}>
         {products.map((product, index) => (
           <li key={product.id}>
             <OwnProductCard
@@ -73,7 +73,7 @@ function OwnProductCard({ product, onEdit }: { product: Product; onEdit: () => v
 
 export function GridSkeleton() {
   return (
-    <Grid as={Loading} className={styles.grid} columns={{ s: 2, l: 4 }} gap={12}>
+    <Grid as={Loading} className={styles.productGrid} columns={{ s: 2, l: 4 }} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <OfferCardSkeleton key={key} />
       ))}

@@ -12,7 +12,7 @@ import utilities from '../../ui/utilities.module.css';
 import { ProductDialog } from './manage/ProductDialog.tsx';
 import { ByCategorySkeleton, ProductsByCategory } from './manage/ProductsByCategory.tsx';
 import { GridSkeleton, ProductGrid } from './ProductGrid.tsx';
-import styles from './ProductsScreen.module.css';
+import styles from './products.module.css';
 import type { EditedProduct } from './products-props.ts';
 
 /** The arrangements: as shoppers see the products, or by category. `related` leads to the other one. */

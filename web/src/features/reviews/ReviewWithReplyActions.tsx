@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextAreaField } from '../../ui/form/TextField.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { useRemoveReplyMutation, useReplyMutation } from './api.ts';
-import styles from './ReviewWithReplyActions.module.css';
+import styles from './reviews.module.css';
 
 interface ReviewProps {
   review: Review;
@@ -49,7 +49,7 @@ export function ReviewWithReplyActions({ review, read, onSend }: ReviewProps) {
   }
   return (
     <ReviewArticle review={review}>
-      <Row className={styles.actions} gap={8} align="stretch" wrap top={12}>
+      <Row className={styles.reviewWithReplyActions} gap={8} align="stretch" wrap top={12}>
         <Button
           ref={opener}
           variant="secondary"
@@ -98,11 +98,11 @@ function ReplyForm({ review, read, onSend, onClose }: ReviewProps & { onClose: (
   }
 
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className={styles.reviewWithReplyActionsForm}>
       {form.question}
       <DraftNotice form={form} />
       <TextAreaField form={form} name="text" label="Resposta" hint="Todos que abrem sua loja podem ler" autoFocus />
-      <Row className={styles.actions} gap={8} align="stretch" wrap top={12}>
+      <Row className={styles.reviewWithReplyActions} gap={8} align="stretch" wrap top={12}>
         <Button variant="secondary" small onClick={cancel}>
           Cancelar
         </Button>

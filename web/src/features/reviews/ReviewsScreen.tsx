@@ -18,8 +18,8 @@ import { useAddressState } from '../../ui/use-address-state.ts';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import utilities from '../../ui/utilities.module.css';
 import { useMyReviewsQuery } from './api.ts';
-import styles from './ReviewsScreen.module.css';
 import { ReviewWithReplyActions } from './ReviewWithReplyActions.tsx';
+import styles from './reviews.module.css';
 
 const SKELETON_COUNT = 3;
 /** `unanswered`: only reviews without a reply. */
@@ -58,15 +58,15 @@ function OwnReviews() {
   }
 
   return (
-    <div className={cx(hasFilter && styles.columns)}>
+    <div className={cx(hasFilter && styles.reviewsScreenColumns)}>
       {hasFilter && (
-        <Stack className={styles.aside} gap={16}>
+        <Stack className={styles.reviewsScreenAside} gap={16}>
           {stats && <RatingsCard stats={stats} />}
           <Button
             variant="secondary"
             small
             aria-pressed={unanswered}
-            className={styles.filter}
+            className={styles.reviewsScreenFilter}
             onClick={() => change({ unanswered: !unanswered })}
           >
             Sem resposta

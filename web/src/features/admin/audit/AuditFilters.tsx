@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Select, TextInput } from '../../../ui/field/inputs.tsx';
 import { Grid, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
-import styles from './AuditFilters.module.css';
+import styles from './audit.module.css';
 import { EVENT_LABELS } from './labels.ts';
 import { type Person, PersonDialog } from './PersonDialog.tsx';
 
@@ -33,7 +33,7 @@ export function AuditFilters({ filters: { person, kind, day }, onChange }: Audit
         <Text as="span" size="label">
           Pessoa
         </Text>
-        <Row as="span" className={styles.buttons} gap={8} align="stretch">
+        <Row as="span" className={styles.auditFiltersButtons} gap={8} align="stretch">
           <Button
             variant="secondary"
             block

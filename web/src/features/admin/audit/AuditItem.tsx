@@ -2,7 +2,7 @@ import { type AuditEntry, formatDateTime } from '@cardume/bff/contract';
 import { ArrowRight } from 'lucide-react';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './AuditItem.module.css';
+import styles from './audit.module.css';
 import { changesOf } from './changes.ts';
 import { EVENT_LABELS, subjectLabel } from './labels.ts';
 
@@ -11,7 +11,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { at, actor, kind, subject, subjectName } = entry;
   const changes = changesOf(entry);
   return (
-    <Stack as="article" className={`${utilities.card} ${styles.item}`} gap={4} pad="16 20">
+    <Stack as="article" className={`${utilities.card} ${styles.auditItem}`} gap={4} pad="16 20">
       <Text as="h2" size="h3">
         {EVENT_LABELS[kind] ?? kind}
       </Text>

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useUsersQuery } from '../api.ts';
 import { nameOf } from '../users/badges.tsx';
-import styles from './PersonDialog.module.css';
+import styles from './audit.module.css';
 
 /** The user that the audit is filtered by. */
 export interface Person {
@@ -36,7 +36,7 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
   const searching = !query.error && (asked !== typed || !query.currentData);
   return (
     <Dialog title="De quem?" onClose={onClose}>
-      <Stack className={styles.content} gap={12} packed>
+      <Stack className={styles.personDialogContent} gap={12} packed>
         <Combobox
           label="Nome, email ou usuário"
           text={text}

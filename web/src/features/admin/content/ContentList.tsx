@@ -9,7 +9,7 @@ import utilities from '../../../ui/utilities.module.css';
 import { CONTENT_AREAS } from '../content-areas.ts';
 import { type HomeItem, useOrderItemsMutation } from './api.ts';
 import { ItemCard, type ItemProps, ItemRow } from './ContentItem.tsx';
-import styles from './ContentList.module.css';
+import styles from './content.module.css';
 import { toastOutcome } from './item-form.ts';
 import { KINDS } from './kinds.tsx';
 

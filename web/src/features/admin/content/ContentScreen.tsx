@@ -17,7 +17,7 @@ import { CONTENT_AREAS } from '../content-areas.ts';
 import { type HomeItem, useItemsQuery, useRemoveItemMutation } from './api.ts';
 import { ContentDialog } from './ContentDialog.tsx';
 import { ContentList } from './ContentList.tsx';
-import styles from './ContentScreen.module.css';
+import styles from './content.module.css';
 import { outcomeWords } from './item-form.ts';
 import { KINDS, nameOf } from './kinds.tsx';
 

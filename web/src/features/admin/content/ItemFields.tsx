@@ -3,7 +3,7 @@ import { FieldPair } from '../../../ui/form/Form.tsx';
 import type { FormState } from '../../../ui/form/form-state.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
-import styles from './ItemFields.module.css';
+import styles from './content.module.css';
 import type { ItemForm, ItemValues, KindFieldName } from './item-form.ts';
 
 type TextProps = Omit<ComponentProps<typeof TextField<ItemValues>>, 'form' | 'name'>;

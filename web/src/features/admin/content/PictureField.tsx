@@ -8,9 +8,9 @@ import type { FormState } from '../../../ui/form/form-state.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
+import styles from './content.module.css';
 import type { ItemValues } from './item-form.ts';
 import type { ContentKind } from './kinds.tsx';
-import styles from './PictureField.module.css';
 
 export interface PictureUpload {
   /** The uploaded share of the picture, from 0 to 1; null while no upload is running. */
@@ -67,7 +67,7 @@ export function PictureField({ kind, form, upload }: PictureFieldProps) {
       <Preview
         values={form.values}
         button={
-          <Row className={cx(!kind.buttonBesidePreview && styles.over)} align="stretch">
+          <Row className={cx(!kind.buttonBesidePreview && styles.pictureFieldOver)} align="stretch">
             <FilePicker accept={ACCEPTED_PICTURE_TYPES} onPick={upload.pick}>
               {(open) => (
                 <Button

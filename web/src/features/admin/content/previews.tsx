@@ -11,8 +11,8 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import utilities from '../../../ui/utilities.module.css';
+import styles from './content.module.css';
 import type { ItemValues } from './item-form.ts';
-import styles from './previews.module.css';
 
 export interface PreviewProps {
   /** The current values of the form. */

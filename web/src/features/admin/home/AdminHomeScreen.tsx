@@ -7,8 +7,8 @@ import { Band } from '../../../ui/band/Band.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { Box, Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './AdminHomeScreen.module.css';
 import { AreaCards } from './AreaCards.tsx';
+import styles from './home.module.css';
 
 /** The first screen of an admin. */
 export default function AdminHomeScreen() {

@@ -5,7 +5,7 @@ import { Column, Grid, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { ADMIN_AREAS, type PendingCount, usePendingCounts } from '../areas.ts';
-import styles from './AreaCards.module.css';
+import styles from './home.module.css';
 
 /** Links to the admin's screens. An area with pending items shows their number and is highlighted. */
 export function AreaCards() {
@@ -20,7 +20,7 @@ export function AreaCards() {
             <Column
               as={Link}
               to={path}
-              className={cx(utilities.card, utilities.lifts, styles.card, waits && styles.waits)}
+              className={cx(utilities.card, utilities.lifts, styles.areaCardsCard, waits && styles.waits)}
               gap={12}
               tall
               pad={16}
@@ -31,7 +31,7 @@ export function AreaCards() {
                 <Text as="span" size="title">
                   {title}
                 </Text>{' '}
-                <Text as="span" className={styles.text} size="small" tone="quiet">
+                <Text as="span" className={styles.areaCardsText} size="small" tone="quiet">
                   {wordsOf(open) ?? text}
                 </Text>
               </Stack>

@@ -5,7 +5,7 @@ import { Box, Column, Row, Text } from '../../../ui/layout/layout.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
-import styles from './RankedStores.module.css';
+import styles from './ratings.module.css';
 
 interface RankedStoresProps {
   title: string;
@@ -34,7 +34,7 @@ export function RankedStores({ title, icon, stores, empty, onOpen }: RankedStore
       <Box as="ol" divided>
         {stores.map((store, index) => (
           <Row as="li" key={store.id} gap={12} padY={12}>
-            <Text as="span" className={styles.rank} fixed tone="faint" bold centered>
+            <Text as="span" className={styles.rankedStoresRank} fixed tone="faint" bold centered>
               {index + 1}
             </Text>
             <RankedStore store={store} onOpen={() => onOpen(store)} />

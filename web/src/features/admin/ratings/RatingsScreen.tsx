@@ -11,7 +11,7 @@ import { useRatedStoresQuery } from '../api.ts';
 import { ReviewsDialog } from '../reviews/ReviewsDialog.tsx';
 import { bestAndWorst } from './best-and-worst.ts';
 import { RankedStores } from './RankedStores.tsx';
-import styles from './RatingsScreen.module.css';
+import styles from './ratings.module.css';
 
 /** The best and the worst rated shops; each opens its reviews. */
 export default function RatingsScreen() {

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useCloseReportMutation } from '../api.ts';
 import { ShopLink } from '../stores/ShopLink.tsx';
-import styles from './ReportItem.module.css';
+import styles from './reports.module.css';
 
 /** Number of comments shown without unfolding the rest. */
 const SHOWN_COMMENTS = 3;
@@ -27,13 +27,13 @@ interface ReportItemProps {
 export function ReportItem({ report, onDecide }: ReportItemProps) {
   const { subject, count, comments, lastAt, status } = report;
   return (
-    <Stack as="article" className={`${utilities.card} ${styles.item}`} gap={16} pad="16 20">
+    <Stack as="article" className={`${utilities.card} ${styles.reportItem}`} gap={16} pad="16 20">
       <div>
         <Row as="p" gap={8} align="stretch" wrap>
           <Badge tone={subject.kind === 'store' ? 'mare' : 'neutral'}>{KINDS[subject.kind].badge}</Badge>
           {status === 'closed' && <Badge tone="ok">Encerrada</Badge>}
         </Row>
-        <Box as="h2" className={styles.title} top={8}>
+        <Box as="h2" className={styles.reportItemTitle} top={8}>
           {subject.title}
         </Box>
         <Text top={4} size="small" tone="quiet">
@@ -101,7 +101,7 @@ function Actions({ report: { subject, status }, onDecide }: ReportItemProps) {
   }
 
   return (
-    <Stack className={styles.actions} gap={8} packed>
+    <Stack className={styles.reportItemActions} gap={8} packed>
       {status === 'open' && (
         <>
           <Button

@@ -17,7 +17,7 @@ import { useReportsQuery } from '../api.ts';
 import { ListPages } from '../list/ListPages.tsx';
 import { LIST_ADDRESS } from '../list/list-address.ts';
 import { ReportItem } from './ReportItem.tsx';
-import styles from './ReportsScreen.module.css';
+import styles from './reports.module.css';
 
 const SKELETON_COUNT = 3;
 const STATUSES = [
@@ -41,7 +41,7 @@ export default function ReportsScreen() {
         subtitle={open === undefined ? '\u00a0' : countWithNoun(open, 'aberta', 'abertas')}
         backTo={paths.admin}
       />
-      <Box className={styles.filter} bottom={16}>
+      <Box className={styles.reportsScreenFilter} bottom={16}>
         <Segmented
           label="Situação"
           choices={STATUSES}
@@ -74,7 +74,7 @@ function ReportList({ reports }: { reports: Report[] }) {
   const items = useMemo(() => reports.map((report) => ({ id: keyOf(report), report })), [reports]);
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(items);
   return (
-    <Stack as="ul" ref={list} className={styles.list} gap={12}>
+    <Stack as="ul" ref={list} className={styles.reportsScreenList} gap={12}>
       {items.map(({ id, report }, index) => (
         <li key={id}>
           <ReportItem report={report} onDecide={() => leave(index)} />
@@ -87,5 +87,5 @@ function ReportList({ reports }: { reports: Report[] }) {
 const keyOf = ({ subject: { kind, id } }: Report) => `${kind} ${id}`;
 
 function ReportsSkeleton() {
-  return <Skeletons count={SKELETON_COUNT} className={styles.list} gap={12} height={184} radius={20} />;
+  return <Skeletons count={SKELETON_COUNT} className={styles.reportsScreenList} gap={12} height={184} radius={20} />;
 }

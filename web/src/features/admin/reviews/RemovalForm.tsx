@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useRemoveReviewMutation, useRemoveReviewsOfSameOriginMutation, useReviewsOfSameOriginQuery } from '../api.ts';
-import styles from './ReviewsDialog.module.css';
+import styles from './reviews.module.css';
 import { SameOriginReviews } from './SameOriginReviews.tsx';
 
 interface RemovalFormProps {

@@ -1,6 +1,6 @@
 import { countWithNoun } from '../../../lib/plural.ts';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './ReviewsButton.module.css';
+import styles from './reviews.module.css';
 
 interface ReviewsButtonProps {
   count: number;

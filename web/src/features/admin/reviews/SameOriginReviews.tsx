@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { countWithNoun } from '../../../lib/plural.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './SameOriginReviews.module.css';
+import styles from './reviews.module.css';
 
 interface SameOriginProps {
   reviews: readonly ReviewOfStore[];
@@ -16,7 +16,7 @@ export function SameOriginReviews({ reviews, chosen, onChoose }: SameOriginProps
   const id = useId();
   return (
     <div>
-      <Row as="label" className={styles.choice} gap={12} size="label">
+      <Row as="label" className={styles.sameOriginReviewsChoice} gap={12} size="label">
         <input
           type="checkbox"
           className={utilities.checkbox}
@@ -33,7 +33,7 @@ export function SameOriginReviews({ reviews, chosen, onChoose }: SameOriginProps
         // Focusable, because a long list is scrolled by the keyboard.
         <Stack
           as="ul"
-          className={styles.list}
+          className={styles.sameOriginReviewsList}
           gap={6}
           top={8}
           size="small"

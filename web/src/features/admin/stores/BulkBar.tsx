@@ -4,7 +4,7 @@ import { countWithNoun } from '../../../lib/plural.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './BulkBar.module.css';
+import styles from './stores.module.css';
 import type { BulkApproval } from './use-bulk-approval.ts';
 
 interface BulkBarProps {

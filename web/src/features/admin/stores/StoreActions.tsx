@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { ShopLink } from './ShopLink.tsx';
-import styles from './StoreActions.module.css';
+import styles from './stores.module.css';
 
 /** Link to the shop's page; buttons to approve or refuse it, or to confirm its changes since the approval. */
 export function StoreActions({ store, onDecide }: { store: AdminStore; onDecide: () => void }) {
@@ -25,7 +25,7 @@ export function StoreActions({ store, onDecide }: { store: AdminStore; onDecide:
   }
 
   return (
-    <Row className={styles.actions} gap={10} align="stretch" wrap>
+    <Row className={styles.storeActions} gap={10} align="stretch" wrap>
       <ShopLink id={id} />
       {(!approved || changed) && (
         <Button variant="approve" small loading={isLoading} icon={<Check size={20} />} onClick={approve}>

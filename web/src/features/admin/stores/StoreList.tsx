@@ -10,8 +10,8 @@ import utilities from '../../../ui/utilities.module.css';
 import { STORES_A_PAGE } from '../api.ts';
 import { ListPages } from '../list/ListPages.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import styles from './StoreList.module.css';
 import { StoreRow } from './StoreRow.tsx';
+import styles from './stores.module.css';
 import { type BulkApproval, useBulkApproval } from './use-bulk-approval.ts';
 
 interface StoreListProps {
@@ -27,14 +27,14 @@ export function StoreList({ query, page, onPage }: StoreListProps) {
   const [rows, leave] = useFocusAfterRemoval<HTMLUListElement>(query.currentData?.stores ?? []);
   return (
     <>
-      <div ref={list} tabIndex={-1} className={styles.list}>
+      <div ref={list} tabIndex={-1} className={styles.storeList}>
         <QueryView query={query} skeleton={<StoresSkeleton />} errorTitle="Não foi possível carregar as lojas">
           {({ stores, totalPages }) => {
             if (stores.length === 0) return <EmptyState card level={2} art={noShop} title="Nenhuma loja encontrada" />;
             return (
               <>
                 <SelectAll bulk={bulk} />
-                <Stack as="ul" ref={rows} className={styles.rows} gap={12}>
+                <Stack as="ul" ref={rows} className={styles.storeListRows} gap={12}>
                   {stores.map((store, index) => (
                     <li key={store.id}>
                       <StoreRow store={store} bulk={bulk} onDecide={() => leave(index)} />
@@ -61,7 +61,7 @@ function SelectAll({ bulk: { pending, selected, chooseAll, progress } }: { bulk:
   }, [some]);
   if (pending.length === 0) return null;
   return (
-    <label className={styles.all}>
+    <label className={styles.storeListAll}>
       <input
         ref={box}
         type="checkbox"
@@ -76,5 +76,5 @@ function SelectAll({ bulk: { pending, selected, chooseAll, progress } }: { bulk:
 }
 
 function StoresSkeleton() {
-  return <Skeletons count={STORES_A_PAGE} className={styles.rows} gap={12} height={190} radius={20} />;
+  return <Skeletons count={STORES_A_PAGE} className={styles.storeListRows} gap={12} height={190} radius={20} />;
 }

@@ -4,7 +4,7 @@ import { copyText } from '../../../lib/copy.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
-import styles from './PasswordDialog.module.css';
+import styles from './users.module.css';
 
 /** A temporary password, which the server returns only once. */
 export interface TemporaryPassword {

@@ -6,9 +6,9 @@ import utilities from '../../../ui/utilities.module.css';
 import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
 import type { UserListProps, UserProps } from './list-props.ts';
-import styles from './UserCards.module.css';
 import { UserSummary } from './UserSummary.tsx';
 import { useUserStatus } from './use-user-change.ts';
+import styles from './users.module.css';
 
 /** Users as cards, for narrow screens. */
 export function UserCards({ list, users, onReset, onDecide }: UserListProps) {
@@ -24,8 +24,8 @@ export function UserCards({ list, users, onReset, onDecide }: UserListProps) {
 function UserCard({ user, onReset, onDecide }: UserProps) {
   const status = useUserStatus(user, onDecide);
   return (
-    <Stack as="li" className={`${utilities.card} ${styles.card}`} gap={8} packed>
-      <Row className={styles.head} gap={12}>
+    <Stack as="li" className={`${utilities.card} ${styles.userCardsCard}`} gap={8} packed>
+      <Row className={styles.userCardsHead} gap={12}>
         <Avatar src={null} letter={initialOf(nameOf(user))} size={44} />
         <Box grow>
           <UserSummary user={user} />

@@ -7,8 +7,8 @@ import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
 import type { UserListProps, UserProps } from './list-props.ts';
 import { UserSummary } from './UserSummary.tsx';
-import styles from './UserTable.module.css';
 import { useUserStatus } from './use-user-change.ts';
+import styles from './users.module.css';
 
 const HEADS = ['Nome', 'Perfil e status', 'Premium', 'Alterar status', ''];
 

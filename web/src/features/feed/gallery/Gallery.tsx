@@ -12,7 +12,7 @@ import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './Gallery.module.css';
+import styles from './gallery.module.css';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PremiumCard } from './PremiumCard.tsx';
 import { useAddPhotos } from './use-add-photos.ts';

@@ -13,7 +13,7 @@ import { toast, UNDO_MS } from '../../../ui/toast/toast-store.ts';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
 import { useAddPhotoMutation, useChangePhotoMutation, useRemovePhotoMutation } from '../api.ts';
-import styles from './PhotoCard.module.css';
+import styles from './gallery.module.css';
 import { PHOTO_FAILED } from './use-add-photos.ts';
 
 const SIZES = '(min-width: 1024px) 370px, (min-width: 768px) 33vw, 50vw';
@@ -55,9 +55,9 @@ export function PhotoCard({ photo, position, onRemove }: PhotoCardProps) {
   }
 
   return (
-    <div className={styles.photo}>
+    <div className={styles.photoCardPhoto}>
       <Picture src={photo.imageUrl} alt={`Foto ${position}`} sizes={SIZES} fallback={<Scales />} />
-      <Row className={styles.actions} gap={8} align="stretch">
+      <Row className={styles.photoCardActions} gap={8} align="stretch">
         <FilePicker accept={ACCEPTED_PICTURE_TYPES} onPick={replace}>
           {(open) => (
             <IconButton
@@ -72,13 +72,13 @@ export function PhotoCard({ photo, position, onRemove }: PhotoCardProps) {
         <IconButton
           variant="floating"
           label="Remover"
-          className={styles.remove}
+          className={styles.photoCardRemove}
           icon={<Trash2 size={20} />}
           disabled={removing}
           onClick={remove}
         />
       </Row>
-      {sending !== null && <Progress label="Enviando foto" share={sending} className={styles.progress} />}
+      {sending !== null && <Progress label="Enviando foto" share={sending} className={styles.photoCardProgress} />}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { supportText } from '../../../shared/chat-texts.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
-import styles from './PremiumCard.module.css';
+import styles from './gallery.module.css';
 
 /** Offers premium, which removes the photo limit. */
 export function PremiumCard({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (
-    <Row className={styles.card} gap={14} align="stretch" pad={20} size="medium">
+    <Row className={styles.premiumCard} gap={14} align="stretch" pad={20} size="medium">
       <Crown size={24} />
       <div>
         <Text as="h3" tone="ink">

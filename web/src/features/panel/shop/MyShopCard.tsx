@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './MyShopCard.module.css';
+import styles from './shop.module.css';
 
 /** A summary of the shop, with links to its form and its public page. */
 export function MyShopCard({ shop }: { shop: MyStore }) {
@@ -31,7 +31,7 @@ export function MyShopCard({ shop }: { shop: MyStore }) {
           </Text>
         </Box>
       </Row>
-      <Grid className={styles.buttons} columns={2} gap={10} top={16}>
+      <Grid className={styles.myShopCardButtons} columns={2} gap={10} top={16}>
         <ButtonLink to={paths.editShop} variant="secondary" small icon={<Pencil size={20} />}>
           Editar
         </ButtonLink>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Grid, Text } from '../../../ui/layout/layout.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
-import styles from './PendingCard.module.css';
+import styles from './shop.module.css';
 
 const LABEL = 'SOLICITAR APROVAÇÃO DA LOJA';
 
@@ -19,7 +19,7 @@ export function PendingCard({ shop }: { shop: MyStore }) {
     <Grid
       as="section"
       aria-labelledby="pending"
-      className={styles.card}
+      className={styles.pendingCard}
       columns="auto 1"
       gap={12}
       pad={20}

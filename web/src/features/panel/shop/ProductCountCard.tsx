@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './ProductCountCard.module.css';
+import styles from './shop.module.css';
 
 /** The number of all products and of the available ones. */
 export function ProductCountCard() {
@@ -20,7 +20,7 @@ export function ProductCountCard() {
             <Text as="h2" id="product-count" size="small" tone="quiet">
               Produtos Cadastrados
             </Text>
-            <p className={styles.count}>{formatInteger(products.length)}</p>
+            <p className={styles.productCountCardCount}>{formatInteger(products.length)}</p>
             <Text size="small" tone="quiet">
               {formatInteger(products.filter((it) => it.available).length)} disponíveis
             </Text>

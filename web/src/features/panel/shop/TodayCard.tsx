@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useToday } from '../api.ts';
-import styles from './TodayCard.module.css';
+import styles from './shop.module.css';
 
 /** Today's figures; each links to its screen. */
 export function TodayCard() {
   const query = useToday();
   return (
-    <section aria-labelledby="today" className={`${utilities.card} ${styles.card}`}>
+    <section aria-labelledby="today" className={`${utilities.card} ${styles.todayCard}`}>
       <h2 id="today">Hoje</h2>
       <QueryView query={query} skeleton={<TodaySkeleton />} errorTitle="Não foi possível carregar os números de hoje">
         {(today) => <Figures today={today} />}

@@ -6,7 +6,7 @@ import { Box, Row, Text } from '../../../ui/layout/layout.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { MAX_PRODUCTS_PER_CATEGORY } from '../limits.ts';
-import styles from './CategoryCard.module.css';
+import styles from './manage.module.css';
 import { ProductRow } from './ProductRow.tsx';
 
 interface CategoryCardProps {
@@ -23,8 +23,8 @@ export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCard
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(products);
   const full = products.length >= MAX_PRODUCTS_PER_CATEGORY;
   return (
-    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
-      <Row className={styles.head} wrap>
+    <section aria-labelledby={id} className={`${utilities.card} ${styles.categoryCard}`}>
+      <Row className={styles.categoryCardHead} wrap>
         <h3 id={id}>{category.name}</h3>
         <Badge tone={full ? 'pending' : 'mare'}>
           {products.length}/{MAX_PRODUCTS_PER_CATEGORY}
@@ -33,7 +33,7 @@ export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCard
           <Button
             variant="ghost"
             small
-            className={styles.add}
+            className={styles.categoryCardAdd}
             icon={<Plus size={20} />}
             aria-describedby={id}
             onClick={onAdd}
@@ -41,13 +41,13 @@ export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCard
             Adicionar
           </Button>
         ) : (
-          <Text as="span" className={styles.given} size="small" tone="quiet">
+          <Text as="span" className={styles.categoryCardGiven} size="small" tone="quiet">
             Fora das categorias da loja
           </Text>
         )}
       </Row>
       {products.length === 0 ? (
-        <Text className={styles.empty} size="small" tone="quiet">
+        <Text className={styles.categoryCardEmpty} size="small" tone="quiet">
           Nenhum produto nesta categoria ainda.
         </Text>
       ) : (

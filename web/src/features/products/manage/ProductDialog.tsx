@@ -16,7 +16,7 @@ import { LIMIT_CODE, LIMIT_REACHED } from '../limits.ts';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { checkProduct } from '../product-form.ts';
 import { useProductForm } from '../use-product-form.tsx';
-import styles from './ProductDialog.module.css';
+import styles from './manage.module.css';
 import { useRemoveProduct } from './use-remove-product.ts';
 
 interface ProductDialogProps {
@@ -55,7 +55,7 @@ export function ProductDialog({ shop, categoryId, product, onClose }: ProductDia
         form={form}
         label="Salvar"
         notice={<DraftNotice form={form} />}
-        className={styles.form}
+        className={styles.productDialogForm}
         onPaste={({ clipboardData }) => photos.add(picturesOnlyOf(clipboardData))}
         onClose={close}
       >
@@ -103,7 +103,7 @@ function RemoveButton({ product, onRemoved }: { product: Product; onRemoved: () 
       variant="dangerSoft"
       small
       icon={<Trash2 size={20} />}
-      className={styles.remove}
+      className={styles.productDialogRemove}
       loading={removing}
       onClick={async () => (await remove()) && isMounted() && onRemoved()}
     >

@@ -12,7 +12,7 @@ import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { EditButton } from '../EditButton.tsx';
 import { useAvailable } from '../use-available.ts';
-import styles from './ProductRow.module.css';
+import styles from './manage.module.css';
 import { useRemoveProduct } from './use-remove-product.ts';
 
 interface ProductRowProps {
@@ -28,8 +28,8 @@ export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
   const [available, setAvailable] = useAvailable(product);
   const { price, oldPrice } = formatOfferPrice(product);
   return (
-    <Row as="article" aria-label={product.name} className={styles.row} gap={12}>
-      <span className={styles.picture}>
+    <Row as="article" aria-label={product.name} className={styles.productRow} gap={12}>
+      <span className={styles.productRowPicture}>
         <Picture
           src={picturesOf(product)[0]}
           alt=""
@@ -38,7 +38,7 @@ export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
         />
       </span>
       <Stack gap={4} items="start" grow>
-        <h4 className={styles.name}>
+        <h4 className={styles.productRowName}>
           <EditButton name={product.name} onEdit={onEdit} />
         </h4>
         <PriceTag price={price} oldPrice={oldPrice} layout="row" />
@@ -47,12 +47,12 @@ export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
           <Switch label="Disponível" checked={available} onChange={setAvailable} />
         </div>
       </Stack>
-      <div className={styles.actions}>
+      <div className={styles.productRowActions}>
         <IconButton variant="plain" label="Editar" icon={<Pencil size={20} />} onClick={onEdit} />
         <IconButton
           variant="plain"
           label="Excluir"
-          className={styles.remove}
+          className={styles.productRowRemove}
           icon={<Trash2 size={20} />}
           disabled={removing}
           onClick={() => {

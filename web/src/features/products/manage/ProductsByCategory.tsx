@@ -15,7 +15,7 @@ import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import { isCategoryFull, LIMIT_REACHED } from '../limits.ts';
 import type { ProductsProps } from '../products-props.ts';
 import { CategoryCard } from './CategoryCard.tsx';
-import styles from './ProductsByCategory.module.css';
+import styles from './manage.module.css';
 import { SpreadsheetCard } from './spreadsheet/SpreadsheetCard.tsx';
 
 const SKELETON_COUNT = 4;
@@ -46,7 +46,7 @@ export function ProductsByCategory({ shop, products, onEdit }: ProductsProps) {
                 <Row as="h2" id={`department-${department}`} align="stretch" bottom={12}>
                   <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>
                 </Row>
-                <Stack className={styles.cards} gap={16}>
+                <Stack className={styles.productsByCategoryCards} gap={16}>
                   {cards.map(({ category, products: members, selected }) => (
                     <CategoryCard
                       key={category.id}
@@ -68,7 +68,9 @@ export function ProductsByCategory({ shop, products, onEdit }: ProductsProps) {
 }
 
 export function ByCategorySkeleton() {
-  return <Skeletons count={SKELETON_COUNT} className={styles.cards} gap={16} height={200} radius={20} />;
+  return (
+    <Skeletons count={SKELETON_COUNT} className={styles.productsByCategoryCards} gap={16} height={200} radius={20} />
+  );
 }
 
 interface Card {

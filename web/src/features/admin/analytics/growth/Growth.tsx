@@ -11,7 +11,7 @@ import { Grid, Stack } from '../../../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useGrowthQuery } from '../../api.ts';
-import styles from './Growth.module.css';
+import styles from './growth.module.css';
 import { TopCities, TopStores } from './TopLists.tsx';
 
 const NEW = [

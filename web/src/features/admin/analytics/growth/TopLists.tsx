@@ -5,7 +5,7 @@ import { formatInteger } from '../../../../lib/plural.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Box, Text } from '../../../../ui/layout/layout.tsx';
 import utilities from '../../../../ui/utilities.module.css';
-import styles from './TopLists.module.css';
+import styles from './growth.module.css';
 
 /** The most visited shops of a period. */
 export function TopStores({ stores }: { stores: PlatformGrowth['topStores'] }) {

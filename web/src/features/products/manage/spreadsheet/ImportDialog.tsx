@@ -6,8 +6,8 @@ import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { Progress } from '../../../../ui/upload/Progress.tsx';
 import { useAddOneOfProductsMutation, useChangeProductMutation } from '../../api.ts';
-import styles from './ImportDialog.module.css';
 import type { ImportStep } from './plan.ts';
+import styles from './spreadsheet.module.css';
 
 /** A row that was not imported. */
 type Problem = Pick<Extract<ImportStep, { kind: 'wrong' }>, 'line' | 'name' | 'reason'>;
@@ -57,7 +57,9 @@ export function ImportDialog({ steps, onClose }: { steps: readonly ImportStep[];
           <p>{countWithNoun(failures.length, 'produto não foi importado.', 'produtos não foram importados.')}</p>
         )}
       </div>
-      {progress && <Progress label="Importação" share={(progress.at - 1) / progress.of} className={styles.progress} />}
+      {progress && (
+        <Progress label="Importação" share={(progress.at - 1) / progress.of} className={styles.importDialogProgress} />
+      )}
       {!underWay && !failures && <Summary steps={steps} />}
       {!underWay && <Problems problems={failures ?? steps.filter((step) => step.kind === 'wrong')} />}
     </Dialog>
@@ -75,7 +77,7 @@ function Summary({ steps }: { steps: readonly ImportStep[] }) {
   const shown = lines.filter((line) => !line.startsWith('0 '));
   if (shown.length === 0) return <p>A planilha não tem nenhum produto.</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.importDialogList}>
       {shown.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -88,7 +90,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <section aria-labelledby="import-problems" className={styles.problems}>
       <h3 id="import-problems">O que corrigir</h3>
-      <ul className={styles.list}>
+      <ul className={styles.importDialogList}>
         {problems.map(({ line, name, reason }) => (
           <li key={line}>
             <strong>{name ? `Linha ${line} (${name}):` : `Linha ${line}:`}</strong> {reason}

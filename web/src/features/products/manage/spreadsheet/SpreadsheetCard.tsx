@@ -9,7 +9,7 @@ import { FilePicker } from '../../../../ui/upload/FilePicker.tsx';
 import utilities from '../../../../ui/utilities.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
 import { type ImportStep, planImport } from './plan.ts';
-import styles from './SpreadsheetCard.module.css';
+import styles from './spreadsheet.module.css';
 
 /** Limit of an imported file; the products of a shop need far less. */
 const MAX_BYTES = 1024 * 1024;
@@ -43,7 +43,7 @@ export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardP
   }
 
   return (
-    <section aria-labelledby="spreadsheet" className={`${utilities.card} ${styles.card}`}>
+    <section aria-labelledby="spreadsheet" className={`${utilities.card} ${styles.spreadsheetCard}`}>
       <h2 id="spreadsheet">Planilha de produtos</h2>
       <p>Baixe seus produtos em CSV, edite no Excel ou no Google Planilhas e importe de volta. As fotos não mudam.</p>
       <Row gap={12} align="stretch" wrap top={16}>
