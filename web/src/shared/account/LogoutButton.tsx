@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Row } from '../../ui/layout/layout.tsx';
-import styles from './LogoutButton.module.css';
+import styles from './account.module.css';
 import { useLogout } from './logout.ts';
 
 /** The logout button, for use on a `Band`. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Row } from '../../ui/layout/layout.tsx';
 import { CHANGE_PASSWORD_FRAGMENT } from '../paths.ts';
 import { firstScreenPath, useCurrentUserQuery } from '../session/current-user.ts';
-import styles from './Notice.module.css';
+import styles from './account.module.css';
 
 /** Asks a user who signed in with a temporary password to change it, without blocking the screen. */
 export function TemporaryPasswordNotice() {

@@ -3,7 +3,7 @@ import { Row } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useCurrentUserQuery } from '../session/current-user.ts';
 import { toastError } from '../toast-error.ts';
-import styles from './Notice.module.css';
+import styles from './account.module.css';
 import { useRequestConfirmationMutation } from './settings/api.ts';
 
 /** Asks a user to confirm the e-mail by the mailed link, without blocking the screen. */

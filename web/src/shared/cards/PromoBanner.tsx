@@ -6,7 +6,7 @@ import { Scales } from '../../ui/picture/Scales.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { paths } from '../paths.ts';
 import { FROM_HOME } from '../visit-source.ts';
-import styles from './PromoBanner.module.css';
+import styles from './cards.module.css';
 
 type Words = Pick<Banner, 'title' | 'imageUrl'>;
 

@@ -6,8 +6,8 @@ import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { Initial } from '../../ui/picture/Initial.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import styles from './cards.module.css';
 import { PriceTag } from './PriceTag.tsx';
-import styles from './SponsoredRow.module.css';
 
 interface SponsoredRowProps {
   /** A product without a name is the preview of one. */
@@ -23,11 +23,11 @@ export function SponsoredRow({ product, seller, action }: SponsoredRowProps) {
   const { price, oldPrice } = formatOfferPrice(product);
   return (
     <Row gap={12} pad={12}>
-      <span className={styles.picture}>
+      <span className={styles.sponsoredRowPicture}>
         <Picture src={product.imageUrl} alt="" sizes="84px" fallback={<Initial letter={initialOf(product.name)} />} />
       </span>
       <Box grow>
-        <h3 className={styles.name}>{product.name || 'Nome'}</h3>
+        <h3 className={styles.sponsoredRowName}>{product.name || 'Nome'}</h3>
         {product.description && (
           <Text className={styles.description} tone="quiet" lines={2}>
             {product.description}
@@ -44,7 +44,7 @@ export function SponsoredRow({ product, seller, action }: SponsoredRowProps) {
 export function SponsoredRowSkeleton() {
   return (
     <Row gap={12} pad={12}>
-      <Skeleton className={styles.picture} />
+      <Skeleton className={styles.sponsoredRowPicture} />
       <div className={styles.skeleton}>
         <Skeleton width="80%" height={13} />
         <Skeleton width="60%" height={13} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatInteger } from '../../lib/plural.ts';
 import { Column, Grid } from '../../ui/layout/layout.tsx';
-import styles from './Chart.module.css';
+import styles from './period.module.css';
 
 /** The frame of a chart: a vertical scale from 0 to `top` beside its children. */
 export function Axis({ top, children }: { top: number; children: ReactNode }) {

@@ -2,9 +2,9 @@ import { formatShortDate } from '../../lib/dates.ts';
 import { countWithNoun } from '../../lib/plural.ts';
 import { Box, Row } from '../../ui/layout/layout.tsx';
 import { Axis } from './Axis.tsx';
-import chart from './Chart.module.css';
 import styles from './DaysChart.module.css';
 import type { DayCounts, Series } from './days.ts';
+import chart from './period.module.css';
 import { scaleTop } from './scale.ts';
 
 const DATES = 8;

@@ -1,6 +1,6 @@
 import { Row } from '../../ui/layout/layout.tsx';
 import { Segmented } from '../../ui/segmented/Segmented.tsx';
-import styles from './PeriodHead.module.css';
+import styles from './period.module.css';
 import { PERIOD_LENGTHS, type PeriodLength } from './use-period-length.ts';
 
 const CHOICES = PERIOD_LENGTHS.map((value) => ({ value, label: `${value} dias` }));
@@ -16,7 +16,7 @@ interface PeriodHeadProps {
 /** The heading of a period's figures, with the choice of the number of days. */
 export function PeriodHead({ id, title, length, onChoose }: PeriodHeadProps) {
   return (
-    <Row className={styles.head} gap="12 24" justify="between" wrap bottom={12}>
+    <Row className={styles.periodHead} gap="12 24" justify="between" wrap bottom={12}>
       <h2 id={id}>{title}</h2>
       <Segmented label="Período" choices={CHOICES} chosen={length} onChoose={onChoose} />
     </Row>

@@ -1,6 +1,6 @@
 import { countWithNoun } from '../../../lib/plural.ts';
 import { Axis } from '../../../shared/period/Axis.tsx';
-import chart from '../../../shared/period/Chart.module.css';
+import chart from '../../../shared/period/period.module.css';
 import { scaleTop } from '../../../shared/period/scale.ts';
 import { Box, Row, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';

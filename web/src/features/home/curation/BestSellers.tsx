@@ -9,7 +9,7 @@ import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.t
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import { useBestSellersQuery } from '../api.ts';
-import styles from './BestSellers.module.css';
+import styles from './curation.module.css';
 import { openPurchaseChat } from './open-purchase-chat.ts';
 import { SellerLink } from './SellerLink.tsx';
 
@@ -23,7 +23,7 @@ export function BestSellers() {
     <QueryView query={query} skeleton={<BestSellersSkeleton />} errorTitle="Não foi possível carregar os mais vendidos">
       {(products) =>
         products.length > 0 ? (
-          <Carousel title="Mais Vendidos" items={products} keyOf={(it) => it.id} trackClass={styles.track}>
+          <Carousel title="Mais Vendidos" items={products} keyOf={(it) => it.id} trackClass={styles.bestSellersTrack}>
             {(product) => <BestSeller product={product} />}
           </Carousel>
         ) : null
@@ -58,7 +58,7 @@ function BestSeller({ product }: { product: ListedHomeProduct }) {
 
 function BestSellersSkeleton() {
   return (
-    <Loading className={styles.skeleton}>
+    <Loading className={styles.bestSellersSkeleton}>
       <Skeleton width={160} height={24} />
       <div className={styles.skeletonTrack}>
         {skeletonKeys(SKELETON_COUNT).map((key) => (

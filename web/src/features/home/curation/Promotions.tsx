@@ -4,7 +4,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useBannersQuery } from '../api.ts';
-import styles from './Promotions.module.css';
+import styles from './curation.module.css';
 
 const dotLabel = (position: number) => `Ir para o banner ${position}`;
 
@@ -19,7 +19,7 @@ export function Promotions() {
             title="Promoções"
             items={banners}
             keyOf={(banner) => banner.id}
-            trackClass={styles.track}
+            trackClass={styles.promotionsTrack}
             dotLabel={dotLabel}
             className={styles.promotions}
           >
@@ -33,7 +33,7 @@ export function Promotions() {
 
 function PromotionsSkeleton() {
   return (
-    <Stack as={Loading} className={styles.skeleton} gap={20} packed>
+    <Stack as={Loading} className={styles.promotionsSkeleton} gap={20} packed>
       <Skeleton width={140} height={24} />
       <Skeleton className={styles.banner} radius={20} />
     </Stack>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { FROM_HOME } from '../../../shared/visit-source.ts';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
-import styles from './SellerLink.module.css';
+import styles from './curation.module.css';
 
 /** A link to the shop that sells a product, with its city. */
 export function SellerLink({ store }: { store: NonNullable<ListedHomeProduct['store']> }) {

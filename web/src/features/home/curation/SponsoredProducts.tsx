@@ -8,9 +8,9 @@ import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import { useSponsoredProductsQuery } from '../api.ts';
+import styles from './curation.module.css';
 import { openPurchaseChat } from './open-purchase-chat.ts';
 import { SellerLink } from './SellerLink.tsx';
-import styles from './SponsoredProducts.module.css';
 
 const SKELETON_COUNT = 3;
 
@@ -32,10 +32,10 @@ function SponsoredList({ products, className }: { products: ListedHomeProduct[];
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={className}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.sponsoredProductsTitle}>
         Patrocinado
       </h2>
-      <Box as="ul" className={`${utilities.card} ${styles.list}`} divided>
+      <Box as="ul" className={`${utilities.card} ${styles.sponsoredProductsList}`} divided>
         {products.map((product) => (
           <li key={product.id}>
             <SponsoredRow
@@ -65,8 +65,8 @@ function BuyButton({ product }: { product: ListedHomeProduct }) {
 function SponsoredSkeleton({ className }: { className: string | undefined }) {
   return (
     <Loading className={className}>
-      <Skeleton width={130} height={26} className={styles.title} />
-      <Box className={`${utilities.card} ${styles.list}`} divided>
+      <Skeleton width={130} height={26} className={styles.sponsoredProductsTitle} />
+      <Box className={`${utilities.card} ${styles.sponsoredProductsList}`} divided>
         {skeletonKeys(SKELETON_COUNT).map((key) => (
           <SponsoredRowSkeleton key={key} />
         ))}

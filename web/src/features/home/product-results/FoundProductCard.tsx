@@ -10,7 +10,7 @@ import { FROM_SEARCH } from '../../../shared/visit-source.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
-import styles from './FoundProductCard.module.css';
+import styles from './product-results.module.css';
 
 const SIZES = '(min-width: 768px) 240px, 50vw';
 
@@ -31,7 +31,7 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
       state={FROM_SEARCH}
       seller={
         <Text as="div" top={8} size="small" tone="quiet">
-          <Text className={styles.name} lines={2}>
+          <Text className={styles.foundProductCardName} lines={2}>
             {store.name}
           </Text>
           <Row as="p" gap="0 8" align="stretch" wrap>

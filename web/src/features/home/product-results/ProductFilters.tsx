@@ -8,7 +8,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
 import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
 import { SortSelect } from '../shop-list/SortSelect.tsx';
-import styles from './ProductFilters.module.css';
+import styles from './product-results.module.css';
 
 const ORDER_WORDS: Record<ProductSort, string> = {
   relevance: 'Relevância',

@@ -7,9 +7,8 @@ import { type QueryState, QueryView } from '../../../ui/state/QueryView.tsx';
 import type { ChangeFilters } from '../filters.ts';
 import { FoundProductCard } from './FoundProductCard.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
-import styles from './ProductResults.module.css';
-import grid from './ProductsSkeleton.module.css';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
+import styles from './product-results.module.css';
 
 interface ProductResultsProps {
   query: QueryState<FoundProducts> & { data?: FoundProducts | undefined };
@@ -46,7 +45,7 @@ export default function ProductResults({ query, filters, onChange }: ProductResu
 
 function Products({ products }: Pick<FoundProducts, 'products'>) {
   return (
-    <Grid as="ul" className={grid.grid} columns={2} gap={12}>
+    <Grid as="ul" className={styles.productsSkeletonGrid} columns={2} gap={12}>
       {products.map((product) => (
         <li key={product.id}>
           <FoundProductCard product={product} />

@@ -1,13 +1,13 @@
 import { OfferCardSkeleton } from '../../../shared/cards/OfferCardSkeleton.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { Loading, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
-import styles from './ProductsSkeleton.module.css';
+import styles from './product-results.module.css';
 
 const SKELETON_COUNT = 8;
 
 export function ProductsSkeleton() {
   return (
-    <Grid as={Loading} className={styles.grid} columns={2} gap={12}>
+    <Grid as={Loading} className={styles.productsSkeletonGrid} columns={2} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <OfferCardSkeleton key={key} />
       ))}

@@ -4,8 +4,8 @@ import { Chip } from '../../../ui/chip/Chip.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
 import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
-import styles from './ListOptions.module.css';
 import { SortSelect } from './SortSelect.tsx';
+import styles from './shop-list.module.css';
 
 const ORDER_WORDS: Record<StoreSort, string> = {
   relevance: 'Relevância',

@@ -2,7 +2,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import card from './ShopCard.module.css';
-import styles from './ShopCardSkeleton.module.css';
+import styles from './shop-list.module.css';
 
 export function ShopCardSkeleton() {
   return (

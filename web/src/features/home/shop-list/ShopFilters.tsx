@@ -5,7 +5,7 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
 import { LocationControl } from '../location/LocationControl.tsx';
 import { SearchBox } from '../search-box/SearchBox.tsx';
-import styles from './ShopFilters.module.css';
+import styles from './shop-list.module.css';
 
 interface ShopFiltersProps {
   filters: HomeFilters;
@@ -19,7 +19,7 @@ export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
   const chosen = cities.find((city) => townKey(city) === townKey(filters.city)) ?? filters.city;
   const offered = chosen && !cities.includes(chosen) ? [chosen, ...cities] : cities;
   return (
-    <Grid ref={box} className={styles.filters} columns={2} gap={10} bottom={12}>
+    <Grid ref={box} className={styles.shopFilters} columns={2} gap={10} bottom={12}>
       <SearchBox filters={filters} onChange={onChange} className={styles.search} />
       <Select aria-label="Cidade" value={chosen} onChange={(event) => onChange({ city: event.target.value })}>
         <option value="">Todas as cidades</option>

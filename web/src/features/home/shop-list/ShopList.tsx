@@ -22,7 +22,7 @@ import { ListOptions } from './ListOptions.tsx';
 import { ShopCard } from './ShopCard.tsx';
 import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
 import { ShopFilters } from './ShopFilters.tsx';
-import styles from './ShopList.module.css';
+import styles from './shop-list.module.css';
 import { useEveryMinute } from './use-every-minute.ts';
 
 /** Lazy: only needed for searches. */
@@ -65,7 +65,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
 
   return (
     <section ref={ref} aria-labelledby={titleId} className={className}>
-      <Row ref={top} className={styles.head} gap={12} align="baseline" justify="between" bottom={12}>
+      <Row ref={top} className={styles.shopListHead} gap={12} align="baseline" justify="between" bottom={12}>
         <h2 id={titleId}>{titleOf(filters, place)}</h2>
         <Text fixed size="small" tone="quiet" aria-live="polite">
           {currentData && countOf(currentData, filters.view)}

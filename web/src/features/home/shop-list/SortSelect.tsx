@@ -2,7 +2,7 @@ import type { HomeFilters } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import styles from './SortSelect.module.css';
+import styles from './shop-list.module.css';
 
 interface SortSelectProps<Order extends HomeFilters['order']> {
   order: HomeFilters['order'];
@@ -14,7 +14,7 @@ interface SortSelectProps<Order extends HomeFilters['order']> {
 export function SortSelect<Order extends HomeFilters['order']>({ order, words, onChange }: SortSelectProps<Order>) {
   const id = useId();
   return (
-    <Row className={styles.order} gap={8} justify="end" size="label" nowrap>
+    <Row className={styles.sortSelectOrder} gap={8} justify="end" size="label" nowrap>
       <label htmlFor={id}>Ordenar por</label>
       <Select
         id={id}

@@ -2,7 +2,7 @@ import type { ReportKind } from '@cardume/bff/contract';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import styles from './ReportButton.module.css';
+import styles from './report.module.css';
 
 /** Lazy: rarely used, and it imports the contract's schemas. */
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
@@ -12,7 +12,7 @@ export function ReportButton({ kind, id }: { kind: ReportKind; id: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={styles.button} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.reportButton} onClick={() => setOpen(true)}>
         <Flag size={16} />
         Denunciar
       </button>

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/TextField.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { useReportMutation } from '../api.ts';
-import styles from './ReportDialog.module.css';
+import styles from './report.module.css';
 
 interface ReportDialogProps {
   kind: ReportKind;

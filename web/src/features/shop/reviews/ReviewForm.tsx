@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { usePostReviewMutation } from '../api.ts';
-import styles from './ReviewForm.module.css';
+import styles from './reviews.module.css';
 import { StarChoice } from './StarChoice.tsx';
 
 const EMPTY = { rating: 5, customerName: '', comment: '' };
@@ -34,7 +34,7 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
     failed: { title: 'Erro ao enviar avaliação', text: 'Tente novamente mais tarde' },
   });
   return (
-    <Form form={form} className={cx(utilities.card, styles.form)}>
+    <Form form={form} className={cx(utilities.card, styles.reviewForm)}>
       <h2>Avaliar loja</h2>
       <StarChoice value={form.values.rating} onChange={(rating) => form.change({ rating })} />
       <TextField
@@ -46,7 +46,7 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
         placeholder="Como você se chama?"
       />
       <TextAreaField form={form} name="comment" label="Comentário" optional />
-      <Grid className={styles.buttons} columns={2} gap={10}>
+      <Grid className={styles.reviewFormButtons} columns={2} gap={10}>
         <Button variant="secondary" onClick={onClose}>
           Cancelar
         </Button>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useReviewsInfiniteQuery } from '../api.ts';
 import { ReportButton } from '../report/ReportButton.tsx';
-import styles from './ReviewList.module.css';
+import styles from './reviews.module.css';
 
 const SKELETON_COUNT = 3;
 

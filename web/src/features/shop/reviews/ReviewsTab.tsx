@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useReviewStatsQuery } from '../api.ts';
 import { ReviewList } from './ReviewList.tsx';
-import styles from './ReviewsTab.module.css';
+import styles from './reviews.module.css';
 
 /** Lazy: it imports the contract's schemas. */
 const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), <FormSkeleton />);

@@ -1,6 +1,6 @@
 import { StarIcon } from '../../../ui/rating/Stars.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import styles from './StarChoice.module.css';
+import styles from './reviews.module.css';
 
 const VALUES = [1, 2, 3, 4, 5];
 
