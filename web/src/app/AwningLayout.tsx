@@ -3,8 +3,7 @@ import { Outlet } from 'react-router';
 import { LogoLink } from '../shared/LogoLink.tsx';
 import { SearchButton } from '../shared/SearchButton.tsx';
 import { Awning } from '../ui/awning/Awning.tsx';
-import styles from './AwningLayout.module.css';
-import shell from './Shell.module.css';
+import styles from './app.module.css';
 
 /** A screen below the awning with the logo and the search button, which show while the code of the screen loads. */
 export function AwningLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -14,7 +13,7 @@ export function AwningLayout({ children = <Outlet /> }: { children?: ReactNode }
         <LogoLink />
         <SearchButton variant="onDark" className={styles.search} />
       </Awning>
-      <Suspense fallback={<div aria-busy="true" className={shell.waiting} />}>{children}</Suspense>
+      <Suspense fallback={<div aria-busy="true" className={styles.shellWaiting} />}>{children}</Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../ui/state/ErrorState.tsx';
 import type { Failure } from '../ui/state/use-retry.ts';
 import utilities from '../ui/utilities.module.css';
-import styles from './GuardPending.module.css';
+import styles from './app.module.css';
 
 interface GuardPendingProps {
   /** Why the session could not be checked, e.g. without a connection. */
@@ -23,7 +23,7 @@ export function GuardPending({ failure, checking, errorTitle, onRetry }: GuardPe
     );
   }
   return (
-    <Loading className={`${utilities.page} ${styles.waiting}`}>
+    <Loading className={`${utilities.page} ${styles.guardPendingWaiting}`}>
       <Skeleton width="60%" height={30} />
       <Skeleton height={160} radius={20} />
       <Skeleton height={240} radius={20} />

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { refetchPage, useShowsStoredResponses } from '../shared/offline/connection.ts';
 import { Row } from '../ui/layout/layout.tsx';
-import styles from './OfflineBar.module.css';
+import styles from './app.module.css';
 
 /** Marks a page that shows stored responses. The live region is always rendered: only its changes are announced. */
 export function OfflineBar() {

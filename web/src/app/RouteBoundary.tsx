@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { NO_CONNECTION } from '../lib/no-connection.ts';
 import { ErrorState } from '../ui/state/ErrorState.tsx';
-import styles from './RouteBoundary.module.css';
+import styles from './app.module.css';
 import { reportError } from './report-error.ts';
 
 interface RouteBoundaryProps {

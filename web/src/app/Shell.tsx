@@ -2,20 +2,20 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { screenPath } from '../shared/paths.ts';
 import { ToastRegion } from '../ui/toast/ToastRegion.tsx';
+import styles from './app.module.css';
 import { BottomNav } from './BottomNav.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
-import styles from './Shell.module.css';
 
 /** The frame of every screen: the main landmark, the bottom navigation and the toasts. */
 export function Shell() {
   const main = useScreenChange();
   return (
     <>
-      <main ref={main} tabIndex={-1} className={styles.main}>
+      <main ref={main} tabIndex={-1} className={styles.shellMain}>
         <OfflineBar />
         <RouteBoundary route="*">
-          <Suspense fallback={<div aria-busy="true" className={styles.waiting} />}>
+          <Suspense fallback={<div aria-busy="true" className={styles.shellWaiting} />}>
             <Outlet />
           </Suspense>
         </RouteBoundary>

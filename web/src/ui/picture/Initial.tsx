@@ -1,4 +1,4 @@
-import styles from './Picture.module.css';
+import styles from './picture.module.css';
 import { Scales } from './Scales.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { srcSetOf } from '../../lib/pictures.ts';
 import { cx } from '../cx.ts';
 import { useLoadRound } from './broken-pictures.ts';
-import styles from './Picture.module.css';
+import styles from './picture.module.css';
 
 interface PictureProps {
   src: string | null | undefined;

@@ -1,4 +1,4 @@
-import styles from './Scales.module.css';
+import styles from './picture.module.css';
 
 /** A pattern of fish scales in the brand colour, in place of a missing cover. */
 export function Scales() {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { cx } from '../cx.ts';
-import styles from './Stars.module.css';
+import styles from './rating.module.css';
 
 const FIVE = [1, 2, 3, 4, 5];
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Box, Column } from '../layout/layout.tsx';
 import utilities from '../utilities.module.css';
-import styles from './EmptyState.module.css';
+import styles from './state.module.css';
 
 interface EmptyStateProps {
   /** URL of the drawing. */
@@ -20,10 +20,14 @@ interface EmptyStateProps {
 export function EmptyState({ art, title, text, action, level = 3, card = false }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <Column className={cx(styles.state, card && utilities.card, card && styles.card)} align="center" centered>
+    <Column
+      className={cx(styles.emptyState, card && utilities.card, card && styles.emptyStateCard)}
+      align="center"
+      centered
+    >
       <img className={styles.art} src={art} alt="" width={176} height={132} />
-      <Heading className={styles.title}>{title}</Heading>
-      {text && <p className={styles.text}>{text}</p>}
+      <Heading className={styles.emptyStateTitle}>{title}</Heading>
+      {text && <p className={styles.emptyStateText}>{text}</p>}
       {action && <Box top={20}>{action}</Box>}
     </Column>
   );

@@ -3,8 +3,8 @@ import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import { Column, Text } from '../layout/layout.tsx';
 import utilities from '../utilities.module.css';
-import styles from './ErrorState.module.css';
 import { useFailureInGroup } from './failures.ts';
+import styles from './state.module.css';
 import { type Failure, useRetry } from './use-retry.ts';
 
 interface ErrorStateProps {
@@ -24,8 +24,8 @@ export function ErrorState(props: ErrorStateProps) {
   useRetry(error, retrying, onRetry);
   if (useFailureInGroup({ retry: onRetry, retrying, repeats })) return null;
   return (
-    <Column role="alert" className={cx(utilities.card, styles.state)} gap={12} align="center" centered>
-      <CircleAlert size={32} className={styles.icon} />
+    <Column role="alert" className={cx(utilities.card, styles.errorState)} gap={12} align="center" centered>
+      <CircleAlert size={32} className={styles.errorStateIcon} />
       <Text size="h3">{title}</Text>
       {repeats && <p>Tentando de novo em instantes…</p>}
       <Button variant="secondary" icon={<RotateCw size={20} />} loading={retrying} onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { Column } from '../layout/layout.tsx';
-import styles from './AddTile.module.css';
+import styles from './upload.module.css';
 
 interface AddTileProps {
   label: string;

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import styles from './Progress.module.css';
+import styles from './upload.module.css';
 
 /** The progress of an upload: `share` is sent, from 0 to 1. At 1 it shows that the server is processing. */
 export function Progress({
