@@ -1,3 +1,4 @@
+import { Stack } from '../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../ui/state/ErrorState.tsx';
 import type { Failure } from '../ui/state/use-retry.ts';
@@ -23,10 +24,10 @@ export function GuardPending({ failure, checking, errorTitle, onRetry }: GuardPe
     );
   }
   return (
-    <Loading className={`${utilities.page} ${styles.guardPendingWaiting}`}>
+    <Stack as={Loading} className={`${utilities.page} ${styles.guardPendingWaiting}`} gap={20}>
       <Skeleton width="60%" height={30} />
       <Skeleton height={160} radius={20} />
       <Skeleton height={240} radius={20} />
-    </Loading>
+    </Stack>
   );
 }

@@ -49,7 +49,7 @@ export default function ForgotPasswordScreen() {
           }
         </QueryView>
       )}
-      <Stack className={styles.links} gap={4} top={12} tone="quiet" centered>
+      <Stack className={styles.links} gap={4} items="center" top={12} tone="quiet" centered>
         <Link to={paths.login}>Voltar para o login</Link>
       </Stack>
     </AccountLayout>

@@ -29,7 +29,7 @@ export default function LoginScreen() {
         Entre para cuidar da sua loja.
       </Text>
       <LoginForm />
-      <Stack className={styles.links} gap={4} top={12} tone="quiet" centered>
+      <Stack className={styles.links} gap={4} items="center" top={12} tone="quiet" centered>
         <p>
           Ainda não tem conta? <Link to={paths.register}>Cadastre-se</Link>
         </p>

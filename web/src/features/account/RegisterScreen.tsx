@@ -63,7 +63,7 @@ function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
           Cadastrar
         </Button>
       </Form>
-      <Stack className={styles.links} gap={4} top={12} tone="quiet" centered>
+      <Stack className={styles.links} gap={4} items="center" top={12} tone="quiet" centered>
         <p>
           Ao cadastrar você concorda com os <Link to={paths.terms}>Termos de uso</Link>
         </p>

@@ -62,7 +62,7 @@ function QueryView({ analytics, at }: { analytics: StoreAnalytics; at: number | 
 
 function Failed({ error }: { error: CallError }) {
   return (
-    <Stack role="alert" className={`${utilities.card} ${styles.failed}`} gap={12} centered>
+    <Stack role="alert" className={`${utilities.card} ${styles.failed}`} gap={12} items="center" centered>
       <CircleAlert size={32} />
       <h2>Erro ao carregar analytics</h2>
       <p>{apiErrorOf(error).serverMessage ?? 'Erro desconhecido'}</p>

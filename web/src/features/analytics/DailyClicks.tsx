@@ -15,7 +15,7 @@ export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) 
   return (
     <Box as="section" className={utilities.card} pad={20}>
       <h2>Cliques nos Últimos 30 Dias</h2>
-      <Stack as="ul" className={styles.days} gap={8} top={12}>
+      <Stack as="ul" gap={8} top={12}>
         {shown.map(({ date, clicks }) => (
           <li key={date} className={styles.day}>
             <time dateTime={date}>{formatShortDate(date)}</time>

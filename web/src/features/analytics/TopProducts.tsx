@@ -15,7 +15,7 @@ export function TopProducts({ products }: { products: readonly Top[] }) {
     <Box as="section" className={utilities.card} pad={20}>
       <h2>Produtos Mais Clicados</h2>
       {products.length === 0 ? (
-        <Stack as="p" className={styles.topProductsEmpty} gap={8} tone="quiet">
+        <Stack as="p" className={styles.topProductsEmpty} gap={8} items="center" tone="quiet">
           <MousePointerClick size={24} />
           Nenhum clique registrado ainda
         </Stack>

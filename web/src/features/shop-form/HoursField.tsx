@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/field/inputs.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import utilities from '../../ui/utilities.module.css';
 import styles from './HoursField.module.css';
 
 const MONDAY = 1;
@@ -40,7 +41,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
   return (
     <Box as="section" aria-labelledby={id} top={12}>
       <Text as="h2" id={id} size="h3">
-        Horário de funcionamento <span className={styles.optional}>(opcional)</span>
+        Horário de funcionamento <span className={utilities.aside}>(opcional)</span>
       </Text>
       <Text top={4} size="small" tone="quiet">
         {HINT}

@@ -9,7 +9,7 @@ import { forgetShop, rememberShop } from '../../shared/recently-seen.ts';
 import { SOURCE_PARAM } from '../../shared/visit-source.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { InView } from '../../ui/InView.tsx';
-import { Box } from '../../ui/layout/layout.tsx';
+import { Box, Stack } from '../../ui/layout/layout.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
@@ -132,7 +132,7 @@ function Shop({ shop }: { shop: StorePage }) {
   }, [shop.whatsapp]);
   const { product, close } = useProductFromUrl(shop);
   return (
-    <article className={styles.shop}>
+    <Stack as="article" className={styles.shop}>
       <title>{product ? productTitle({ product: product.name, shop: shop.name }) : screenTitle(shop.name)}</title>
       <ShopCover shop={shop} />
       <ShopIdentity shop={shop} />
@@ -143,7 +143,7 @@ function Shop({ shop }: { shop: StorePage }) {
         </InView>
       </Box>
       {product && <ProductDialog product={product} shop={shop} onClose={close} />}
-    </article>
+    </Stack>
   );
 }
 

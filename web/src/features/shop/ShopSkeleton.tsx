@@ -1,4 +1,4 @@
-import { Box } from '../../ui/layout/layout.tsx';
+import { Box, Stack } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import cover from './identity/ShopCover.module.css';
 import identity from './identity/ShopIdentity.module.css';
@@ -7,7 +7,7 @@ import styles from './ShopScreen.module.css';
 
 export function ShopSkeleton() {
   return (
-    <Loading className={styles.shop}>
+    <Stack as={Loading} className={styles.shop}>
       <div className={cover.cover}>
         <Skeleton height="100%" radius={0} />
       </div>
@@ -23,6 +23,6 @@ export function ShopSkeleton() {
       <Box className={styles.tabs} shrink top={24}>
         <ProductsSkeleton />
       </Box>
-    </Loading>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { chatUrl } from '../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../shared/api/reference-data.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { WhatsAppIcon } from '../../ui/WhatsAppIcon.tsx';
@@ -16,7 +17,7 @@ export default function TermsScreen() {
     <div className={utilities.page}>
       <title>{screenTitle('Termos de uso')}</title>
       <ScreenHeader title="Termos de uso" subtitle={`Última atualização: ${LAST_UPDATED}`} backTo={paths.home} />
-      <article className={`${utilities.card} ${styles.terms}`}>
+      <Stack as="article" className={`${utilities.card} ${styles.terms}`} gap={24}>
         {TERMS.map(({ title, body }, index) => (
           <section key={title} className={styles.section}>
             <h2>
@@ -28,7 +29,7 @@ export default function TermsScreen() {
           </section>
         ))}
         <Support />
-      </article>
+      </Stack>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Column, Text } from '../../ui/layout/layout.tsx';
 import { Initial } from '../../ui/picture/Initial.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import utilities from '../../ui/utilities.module.css';
@@ -50,20 +51,24 @@ export function OfferCard(props: OfferCardProps) {
           )
         )}
       </div>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+      <Column className={styles.words} pad={12}>
+        <Text as="h3" bottom={6} size="label">
           {to ? (
             <Link to={to} state={state} className={styles.open}>
-              <span className={styles.clamp}>{name}</span>
+              <Text as="span" lines={2}>
+                {name}
+              </Text>
             </Link>
           ) : (
-            <span className={styles.clamp}>{name}</span>
+            <Text as="span" lines={2}>
+              {name}
+            </Text>
           )}
-        </h3>
+        </Text>
         <PriceTag price={price} oldPrice={oldPrice} />
         {seller}
         {action && <div className={styles.action}>{action}</div>}
-      </div>
+      </Column>
     </article>
   );
 }

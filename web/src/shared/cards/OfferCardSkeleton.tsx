@@ -1,3 +1,4 @@
+import { Column } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './OfferCard.module.css';
@@ -6,12 +7,12 @@ export function OfferCardSkeleton() {
   return (
     <div className={`${utilities.card} ${styles.card}`}>
       <Skeleton className={styles.picture} radius={0} />
-      <div className={`${styles.words} ${styles.skeletonWords}`}>
+      <Column className={styles.words} gap={10} pad={12}>
         <Skeleton width="90%" height={13} />
         <Skeleton width="60%" height={13} />
         <Skeleton width="50%" height={18} />
         <Skeleton height={42} radius={14} />
-      </div>
+      </Column>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { HomeProduct } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
 import { formatOfferPrice } from '../../lib/offer.ts';
 import { initialOf } from '../../lib/text.ts';
-import { Box, Row, Text } from '../../ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Initial } from '../../ui/picture/Initial.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
@@ -45,11 +45,11 @@ export function SponsoredRowSkeleton() {
   return (
     <Row gap={12} pad={12}>
       <Skeleton className={styles.sponsoredRowPicture} />
-      <div className={styles.skeleton}>
+      <Stack className={styles.skeleton} gap={10}>
         <Skeleton width="80%" height={13} />
         <Skeleton width="60%" height={13} />
         <Skeleton width="40%" height={13} />
-      </div>
+      </Stack>
     </Row>
   );
 }

@@ -35,12 +35,12 @@ function Bar({ rating, count, total }: { rating: number; count: number; total: n
         {rating}
         <span className={utilities.hidden}>{rating === 1 ? ' estrela' : ' estrelas'}</span>
       </dt>
-      <dd>
+      <Row as="dd" gap={8} grow>
         <span className={styles.rail}>
           {count > 0 && <span className={styles.bar} style={{ width: `${(count / total) * 100}%` }} />}
         </span>
         <span className={styles.number}>{formatInteger(count)}</span>
-      </dd>
+      </Row>
     </Row>
   );
 }

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Column, Row, Text } from '../layout/layout.tsx';
+import utilities from '../utilities.module.css';
 import styles from './Field.module.css';
 
 interface FieldProps {
@@ -30,7 +31,7 @@ export function Field({ label, optional = false, hint, warning, error, children 
     <Column gap={6}>
       <Text as="label" htmlFor={id} size="label">
         {label}
-        {optional && <span className={styles.optional}> (opcional)</span>}
+        {optional && <span className={utilities.aside}> (opcional)</span>}
       </Text>
       {children({
         id,

@@ -24,7 +24,6 @@ export function AreaCards() {
               gap={12}
               tall
               pad={16}
-              tone="ink"
             >
               <IconTile icon={<Icon size={24} />} tone={waits ? 'pending' : tone} />
               <Stack as="span" gap={2} shrink>

@@ -12,7 +12,7 @@ export function SourcesCard({ sources }: { sources: StorePeriod['sources'] }) {
   return (
     <Box as="section" aria-labelledby={id} className={`${utilities.card} ${styles.card}`} pad={20} bottom={16}>
       <h3 id={id}>De onde vêm as visitas</h3>
-      <Stack as="ul" className={styles.sources} gap={10} top={12}>
+      <Stack as="ul" gap={10} top={12}>
         {sources.map(({ source, visits }) => (
           <li key={source} className={styles.source}>
             <Text as="span" size="label">

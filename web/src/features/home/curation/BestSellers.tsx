@@ -5,6 +5,7 @@ import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
 import { OfferCardSkeleton } from '../../../shared/cards/OfferCardSkeleton.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
@@ -58,13 +59,13 @@ function BestSeller({ product }: { product: ListedHomeProduct }) {
 
 function BestSellersSkeleton() {
   return (
-    <Loading className={styles.bestSellersSkeleton}>
+    <Stack as={Loading} className={styles.bestSellersSkeleton} shrink>
       <Skeleton width={160} height={24} />
       <div className={styles.skeletonTrack}>
         {skeletonKeys(SKELETON_COUNT).map((key) => (
           <OfferCardSkeleton key={key} />
         ))}
       </div>
-    </Loading>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { LoaderCircle, LocateFixed, MapPin, X } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
+import { Box } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './LocationControl.module.css';
 import { useShopperLocation } from './use-shopper-location.ts';
@@ -17,7 +18,9 @@ export function LocationControl({ onFound, onCleared }: LocationControlProps) {
     return (
       <div className={styles.chip}>
         <MapPin size={20} />
-        <span className={styles.name}>{place.neighborhood ?? 'Por perto'}</span>
+        <Box as="span" className={styles.name} grow>
+          {place.neighborhood ?? 'Por perto'}
+        </Box>
         <button
           type="button"
           className={cx(utilities.iconTarget, styles.clear)}

@@ -42,7 +42,7 @@ function SeenShopCard({ shop }: { shop: SeenShop }) {
       as={Link}
       to={paths.shop(shop.id)}
       state={FROM_HOME}
-      className={cx(utilities.card, utilities.lifts, styles.card)}
+      className={cx(utilities.card, utilities.lifts)}
       gap={12}
       tall
       pad={12}

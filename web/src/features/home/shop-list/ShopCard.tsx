@@ -14,6 +14,7 @@ import { FROM_HOME, FROM_SEARCH } from '../../../shared/visit-source.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
@@ -50,12 +51,14 @@ export function ShopCard({ shop, found }: ShopCardProps) {
             {shop.category.name}
           </Badge>
         )}
-        <h3 className={styles.name}>
+        <Text as="h3" className={styles.name} lines={2}>
           <Link to={paths.shop(shop.id)} state={found ? FROM_SEARCH : FROM_HOME} className={styles.link}>
             {shop.name}
           </Link>
-        </h3>
-        <p className={styles.description}>{shop.description}</p>
+        </Text>
+        <Text className={styles.description} top={4} size="small" tone="quiet" lines={2}>
+          {shop.description}
+        </Text>
         <ShopFacts shop={shop} />
         <Opening shop={shop} />
       </div>
@@ -66,7 +69,7 @@ export function ShopCard({ shop, found }: ShopCardProps) {
 function ShopFacts({ shop }: { shop: ListedStore }) {
   const distance = shop.distance;
   return (
-    <p className={styles.facts}>
+    <Row as="p" className={styles.facts} gap={12} size="small" tone="quiet">
       {shop.totalReviews > 0 && shop.averageRating !== null && (
         <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
       )}
@@ -77,16 +80,20 @@ function ShopFacts({ shop }: { shop: ListedStore }) {
         </span>
       </span>
       {typeof distance === 'number' && Number.isFinite(distance) && (
-        <span className={styles.distance}>{formatDistance(distance)}</span>
+        <Text as="span" fixed tone="mare" bold>
+          {formatDistance(distance)}
+        </Text>
       )}
-    </p>
+    </Row>
   );
 }
 
 /** An empty line without opening hours, so that all cards have the same height. */
 function Opening({ shop }: { shop: ListedStore }) {
   return (
-    <p className={styles.opening}>{shop.openingHours && <OpeningNow hours={shop.openingHours} state={shop.state} />}</p>
+    <Text className={styles.opening} top={4} size="strong" tone="quiet">
+      {shop.openingHours && <OpeningNow hours={shop.openingHours} state={shop.state} />}
+    </Text>
   );
 }
 

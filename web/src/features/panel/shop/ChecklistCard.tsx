@@ -90,7 +90,9 @@ function Settled({ title, text, icon, done }: Step) {
         <Text as="strong" size="name">
           {title}
         </Text>{' '}
-        <span className={styles.state}>{done ? 'Concluído' : text}</span>
+        <Text as="span" className={styles.state} size="small" tone="quiet">
+          {done ? 'Concluído' : text}
+        </Text>
       </Stack>
     </div>
   );

@@ -47,8 +47,8 @@ export function PhotoField({ photos }: { photos: ProductPhotos }) {
       onDragLeave={() => setDropTarget(false)}
       onDrop={drop}
     >
-      <Text id={id} className={styles.label} bottom={6} size="label">
-        Fotos <span>(até {MAX_PHOTOS_PER_PRODUCT}, a primeira é a principal)</span>
+      <Text id={id} bottom={6} size="label">
+        Fotos <span className={utilities.aside}>(até {MAX_PHOTOS_PER_PRODUCT}, a primeira é a principal)</span>
       </Text>
       <Grid as="ul" ref={list} {...arranging.handlers} className={styles.photos} columns={{ s: 4, m: 2 }} gap={8}>
         {urls.map((url, index) => (

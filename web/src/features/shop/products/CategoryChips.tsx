@@ -1,6 +1,6 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Text } from '../../../ui/layout/layout.tsx';
+import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import styles from './CategoryChips.module.css';
 import { currentGroup } from './current-group.ts';
@@ -24,7 +24,7 @@ function Chips({ groups }: { groups: readonly ProductGroup[] }) {
   const chips = useChipInView(current);
   return (
     <nav ref={place} aria-label="Categorias dos produtos" className={styles.place}>
-      <ul ref={chips} className={styles.chips}>
+      <Row as="ul" ref={chips} className={styles.chips} gap={8} align="stretch">
         {groups.map(({ category }) => (
           <li key={category.id}>
             <Text
@@ -44,7 +44,7 @@ function Chips({ groups }: { groups: readonly ProductGroup[] }) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 }

@@ -70,7 +70,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
             >
               Comprar pelo WhatsApp
             </Button>
-            <Row as="p" className={styles.note} gap={8} top={12} size="small" tone="quiet">
+            <Row as="p" gap={8} top={12} size="small" tone="quiet">
               <ShieldCheck size={18} />
               {shop.whatsapp ? 'Você combina tudo direto com a loja.' : 'Esta loja ainda não informou um WhatsApp.'}
             </Row>

@@ -1,3 +1,4 @@
+import { Row } from '../../../ui/layout/layout.tsx';
 import { StarIcon } from '../../../ui/rating/Stars.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './reviews.module.css';
@@ -7,7 +8,7 @@ const VALUES = [1, 2, 3, 4, 5];
 /** A rating of one to five stars, as radio buttons. */
 export function StarChoice({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   return (
-    <fieldset className={styles.stars}>
+    <Row as="fieldset" className={styles.stars} gap={8} align="stretch">
       <legend className={utilities.hidden}>Nota</legend>
       {VALUES.map((star) => (
         <span key={star} className={styles.star}>
@@ -22,6 +23,6 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (valu
           <StarIcon filled={star <= value} size={32} />
         </span>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -85,10 +85,10 @@ function PlacesSkeleton() {
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Row as="span" key={key} gap={14}>
           <Skeleton width={44} height={44} radius={14} />
-          <span className={styles.skeletonWords}>
+          <Stack as="span" className={styles.skeletonWords} gap={8}>
             <Skeleton width="50%" height={14} />
             <Skeleton width="30%" height={12} />
-          </span>
+          </Stack>
         </Row>
       ))}
     </Loading>
