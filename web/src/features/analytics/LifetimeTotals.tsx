@@ -2,6 +2,7 @@ import type { StoreAnalytics } from '@cardume/bff/contract';
 import { Eye, MousePointerClick, Package, TrendingUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatInteger } from '../../lib/plural.ts';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { formatEngagementRate } from './engagement.ts';
 import styles from './LifetimeTotals.module.css';
@@ -11,9 +12,9 @@ export function LifetimeTotals({ analytics }: { analytics: StoreAnalytics }) {
   const id = useId();
   const { totalProducts, totalVisits, totalClicks } = analytics;
   return (
-    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+    <Box as="section" aria-labelledby={id} className={utilities.card} pad="20 20 8">
       <h2 id={id}>Desde o início</h2>
-      <dl className={styles.figures}>
+      <Box as="dl" className={styles.figures} top={4}>
         <Figure tone="mare" icon={<Package size={20} />} label="Total de Produtos">
           {formatInteger(totalProducts)}
         </Figure>
@@ -26,8 +27,8 @@ export function LifetimeTotals({ analytics }: { analytics: StoreAnalytics }) {
         <Figure tone="ok" icon={<TrendingUp size={20} />} label="Taxa de Engajamento" hint="cliques / visitas">
           {formatEngagementRate(totalClicks, totalVisits)}
         </Figure>
-      </dl>
-    </section>
+      </Box>
+    </Box>
   );
 }
 
@@ -41,15 +42,17 @@ interface FigureProps {
 
 function Figure({ tone, icon, label, hint, children }: FigureProps) {
   return (
-    <div className={styles.figure}>
+    <Row className={styles.figure} gap={12} justify="between">
       <dt>
         <span className={`${styles.icon} ${styles[tone]}`} aria-hidden="true">
           {icon}
         </span>
-        <span className={styles.label}>{label}</span>
+        <Text as="span" className={styles.label} size="label">
+          {label}
+        </Text>
         {hint && <span className={styles.hint}>{hint}</span>}
       </dt>
       <dd>{children}</dd>
-    </div>
+    </Row>
   );
 }

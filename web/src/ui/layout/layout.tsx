@@ -3,16 +3,18 @@ import { cx } from '../cx.ts';
 import styles from './layout.module.css';
 
 type Space = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 32;
-type Spaces = '0 16' | '0 8' | '12 16' | '12 24' | '2 8' | '20 12' | '4 12' | '8 16';
-/** A value for all widths, or one for phones (`s`) with others from 768 px (`m`) and from 1024 px (`l`). */
-type Responsive<T> = T | { s: T; m?: T; l?: T };
+type Spaces = '0 16' | '0 8' | '12 16' | '12 24' | '2 8' | '20 12' | '4 12';
 
-/** Every value has a class in `layout.module.css`, named after its property: `gap={12}` is `gap-12`. Sizes are in px. */
+/**
+ * Every value has a class in `layout.module.css`, named after its property: `gap={12}` is `gap-12`. Sizes are in px; `s`
+ * is the value of phones, `m` that from 768 px, `l` that from 1024 px. A value that only one place needs belongs in the
+ * module of that place.
+ */
 export interface LayoutProps {
   /** Columns of equal width, or one as wide as its content (`auto`) beside one that takes the rest. */
-  columns?: Responsive<1 | 2 | 3 | 4> | 'auto 1' | '1 auto' | undefined;
+  columns?: 2 | 4 | 'auto 1' | { s: 1 | 2 | 4; m?: 2 | 3; l?: 2 | 4 } | undefined;
   /** Between children; two values are for rows and columns. */
-  gap?: Responsive<Space> | Spaces | undefined;
+  gap?: Space | Spaces | { s: Space; m?: 16 | 20; l?: 24 } | undefined;
   /** `align-items`. A `Row` centres, everything else stretches. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined;
   /** `justify-content`. */
@@ -44,19 +46,19 @@ export interface LayoutProps {
   /** `margin-top`. */
   top?: -40 | 4 | 6 | 8 | 12 | 16 | 20 | 24 | undefined;
   /** `margin-bottom`. */
-  bottom?: 4 | 6 | 8 | 12 | 16 | 20 | 24 | undefined;
+  bottom?: 4 | 6 | 12 | 16 | 20 | 24 | undefined;
   /** `display: block`, for a `span`. */
   block?: boolean | undefined;
 
   /** The font. */
-  size?: 'badge' | 'h1' | 'h3' | 'label' | 'medium' | 'name' | 'price' | 'small' | 'strong' | 'title' | undefined;
+  size?: 'h1' | 'h3' | 'label' | 'medium' | 'name' | 'price' | 'small' | 'strong' | 'title' | undefined;
   /** The colour of the text. */
-  tone?: 'danger' | 'faint' | 'ink' | 'mare' | 'ok' | 'pending' | 'quiet' | undefined;
+  tone?: 'danger' | 'faint' | 'ink' | 'mare' | 'pending' | 'quiet' | undefined;
   bold?: boolean | undefined;
   /** Digits of equal width. */
   tabular?: boolean | undefined;
   /** Cuts the text after so many lines. */
-  lines?: 2 | 3 | undefined;
+  lines?: 2 | undefined;
   /** Cuts the text after one line. */
   ellipsis?: boolean | undefined;
   /** Shows the line breaks of a text that a person entered. */

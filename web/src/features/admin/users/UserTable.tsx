@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Column, Row } from '../../../ui/layout/layout.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
@@ -36,10 +36,10 @@ function UserRow({ user, onReset, onDecide }: UserProps) {
         </Row>
       </th>
       <td>
-        <Stack as="span" gap={4} items="start">
+        <Column as="span" gap={4} align="start">
           <RoleBadge user={user} />
           <StatusBadge user={user} />
-        </Stack>
+        </Column>
       </td>
       <td>
         <PremiumSwitch user={user} />

@@ -8,6 +8,7 @@ import { PeriodHead } from '../../../shared/period/PeriodHead.tsx';
 import { SuspectVisits } from '../../../shared/period/SuspectVisits.tsx';
 import { usePeriodLength } from '../../../shared/period/use-period-length.ts';
 import { useThrottledRefetch } from '../../../shared/period/use-throttled-refetch.ts';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
@@ -53,12 +54,12 @@ function Shown({ period }: { period: StorePeriod }) {
           text="Compartilhe a página da sua loja para receber visitas."
         />
       ) : (
-        <div className={styles.charts}>
+        <Stack className={styles.charts} gap={{ s: 16, l: 24 }} bottom={16}>
           <DaysCard title="Visitas e cliques por dia" days={days} columns={[VISITS, UNIQUES, CLICKS]} file="analytics">
             <DaysChart days={days} bars={VISITS} line={CLICKS} />
           </DaysCard>
           <HoursCard visitsByHour={visitsByHour} />
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -67,15 +68,15 @@ function Shown({ period }: { period: StorePeriod }) {
 function PeriodSkeleton() {
   return (
     <Loading>
-      <div className={styles.figures}>
+      <Grid className={styles.figures} columns={{ s: 1, m: 3 }} gap={{ s: 12, m: 20 }} bottom={16}>
         {skeletonKeys(3).map((key) => (
           <Skeleton key={key} height={126} radius={20} />
         ))}
-      </div>
-      <div className={styles.charts}>
+      </Grid>
+      <Stack className={styles.charts} gap={{ s: 16, l: 24 }} bottom={16}>
         <Skeleton height={400} radius={20} />
         <Skeleton height={400} radius={20} />
-      </div>
+      </Stack>
     </Loading>
   );
 }
