@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
+import utilities from '../../ui/utilities.module.css';
 import styles from './CategoryChoice.module.css';
 import { CATEGORY_REQUIRED } from './shop-values.ts';
 
@@ -89,6 +90,7 @@ function Chip({ category, checked, errorId, onToggle }: ChipProps) {
     <label className={styles.chip}>
       <input
         type="checkbox"
+        className={utilities.overlay}
         checked={checked}
         aria-invalid={errorId !== undefined || undefined}
         aria-describedby={errorId}

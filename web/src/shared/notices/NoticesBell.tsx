@@ -1,6 +1,8 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatInteger } from '../../lib/plural.ts';
+import { cx } from '../../ui/cx.ts';
+import utilities from '../../ui/utilities.module.css';
 import { paths } from '../paths.ts';
 import { useUnreadNotices } from './api.ts';
 import styles from './NoticesBell.module.css';
@@ -12,7 +14,7 @@ export function NoticesBell() {
   const unread = useUnreadNotices();
   const name = unread > 0 ? `Novidades (${formatInteger(unread)})` : 'Novidades';
   return (
-    <Link to={paths.notices} className={styles.bell} aria-label={name} title={name}>
+    <Link to={paths.notices} className={cx(utilities.iconTarget, styles.bell)} aria-label={name} title={name}>
       <Bell size={22} />
       {unread > 0 && <span className={styles.count} data-count={unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread} />}
     </Link>

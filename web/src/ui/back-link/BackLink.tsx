@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { cx } from '../cx.ts';
+import utilities from '../utilities.module.css';
 import styles from './BackLink.module.css';
 
 interface BackLinkProps {
@@ -21,7 +22,7 @@ export function BackLink({ to, stepBack, floating = false, className }: BackLink
       to={to}
       aria-label="Voltar"
       title="Voltar"
-      className={cx(styles.back, floating && styles.floating, className)}
+      className={cx(utilities.iconTarget, styles.back, floating && styles.floating, className)}
       onClick={(event) => {
         if (!stepBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

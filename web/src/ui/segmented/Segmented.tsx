@@ -20,6 +20,7 @@ export function Segmented<Value extends string>({ label, choices, chosen, onChoo
         <label key={choice.value} className={styles.segment}>
           <input
             type="radio"
+            className={utilities.overlay}
             name={name}
             value={choice.value}
             checked={choice.value === chosen}

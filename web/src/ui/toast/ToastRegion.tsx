@@ -1,6 +1,8 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { cx } from '../cx.ts';
 import { Row } from '../layout/layout.tsx';
+import utilities from '../utilities.module.css';
 import styles from './ToastRegion.module.css';
 import { addRegion, dismissToast, type ShownToast, useToast } from './toast-store.ts';
 
@@ -43,7 +45,12 @@ function Toast({ message: { id, kind, title, text, action }, onClose }: { messag
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={onClose}>
+      <button
+        type="button"
+        className={cx(utilities.iconTarget, styles.close)}
+        aria-label="Fechar aviso"
+        onClick={onClose}
+      >
         <X size={18} />
       </button>
     </Row>

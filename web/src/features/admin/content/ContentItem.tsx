@@ -129,7 +129,7 @@ function Grip({ item, index, count, onStep }: ItemProps) {
     <button
       type="button"
       data-grip
-      className={styles.grip}
+      className={cx(utilities.iconTarget, styles.grip)}
       aria-label={`Mover ${nameOf(item)}, posição ${index + 1} de ${count}. Use as setas`}
       title="Arraste ou use as setas do teclado"
       onKeyDown={(event) => {

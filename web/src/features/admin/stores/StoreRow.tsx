@@ -5,6 +5,7 @@ import { formatTimeSince } from '../../../lib/moments.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Email } from '../../../ui/Email.tsx';
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -87,7 +88,7 @@ function Choice({
   bulk: BulkApproval;
 }) {
   return (
-    <label className={styles.choice}>
+    <label className={cx(utilities.iconTarget, styles.choice)}>
       <input
         type="checkbox"
         className={utilities.checkbox}

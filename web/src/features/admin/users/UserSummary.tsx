@@ -13,12 +13,12 @@ export function UserSummary({ user }: { user: AdminUser }) {
       <Text as="span" block size="title" ellipsis title={name}>
         {name}
       </Text>
-      <span className={styles.email} title={email}>
+      <Text as="span" className={styles.line} tone="quiet" lines={2} title={email}>
         <Email address={email} />
-      </span>
-      <span className={styles.line} title={username}>
+      </Text>
+      <Text as="span" className={styles.line} block tone="quiet" ellipsis title={username}>
         {username}
-      </span>
+      </Text>
     </Text>
   );
 }

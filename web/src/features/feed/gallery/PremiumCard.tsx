@@ -3,7 +3,9 @@ import { chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { supportText } from '../../../shared/chat-texts.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
+import utilities from '../../../ui/utilities.module.css';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './gallery.module.css';
 
@@ -11,7 +13,7 @@ import styles from './gallery.module.css';
 export function PremiumCard({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (
-    <Row className={styles.premiumCard} gap={14} align="stretch" pad={20} size="medium">
+    <Row className={cx(utilities.pending, styles.premiumCard)} gap={14} align="stretch" pad={20} size="medium">
       <Crown size={24} />
       <div>
         <Text as="h3" tone="ink">

@@ -4,8 +4,10 @@ import { chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { approvalText } from '../../../shared/chat-texts.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Grid, Text } from '../../../ui/layout/layout.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
+import utilities from '../../../ui/utilities.module.css';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import styles from './shop.module.css';
 
@@ -19,7 +21,7 @@ export function PendingCard({ shop }: { shop: MyStore }) {
     <Grid
       as="section"
       aria-labelledby="pending"
-      className={styles.pendingCard}
+      className={cx(utilities.pending, styles.pendingCard)}
       columns="auto 1"
       gap={12}
       pad={20}

@@ -3,8 +3,8 @@ import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { approvalText } from '../../../shared/chat-texts.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import utilities from '../../../ui/utilities.module.css';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
-import styles from './PendingNotice.module.css';
 
 const LABEL = 'APROVAR LOJA';
 
@@ -12,7 +12,7 @@ const LABEL = 'APROVAR LOJA';
 export function PendingNotice({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (
-    <Stack className={styles.notice} gap={12} pad={16} top={16} size="medium" tone="pending">
+    <Stack className={utilities.pending} gap={12} pad={16} top={16} size="medium" tone="pending">
       <p>
         <b>Pendente de aprovação.</b> A loja ainda não aparece na busca.
       </p>

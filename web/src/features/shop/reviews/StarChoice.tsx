@@ -1,3 +1,4 @@
+import { cx } from '../../../ui/cx.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { StarIcon } from '../../../ui/rating/Stars.tsx';
 import utilities from '../../../ui/utilities.module.css';
@@ -11,9 +12,10 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (valu
     <Row as="fieldset" className={styles.stars} gap={8} align="stretch">
       <legend className={utilities.hidden}>Nota</legend>
       {VALUES.map((star) => (
-        <span key={star} className={styles.star}>
+        <span key={star} className={cx(utilities.iconTarget, styles.star)}>
           <input
             type="radio"
+            className={utilities.overlay}
             name="rating"
             value={star}
             checked={star === value}

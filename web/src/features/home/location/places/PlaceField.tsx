@@ -3,11 +3,13 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox } from '../../../../ui/combobox/Combobox.tsx';
 import { useContinuedResult } from '../../../../ui/combobox/use-continued-result.ts';
+import { cx } from '../../../../ui/cx.ts';
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../../ui/skeleton/Skeleton.tsx';
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
+import utilities from '../../../../ui/utilities.module.css';
 import { useLazyPlaceDetailsQuery, usePlacesQuery } from './api.ts';
 import styles from './PlaceDialog.module.css';
 
@@ -66,7 +68,7 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
 function Suggestion({ place }: { place: PlacePrediction }) {
   return (
     <Row as="span" gap={14}>
-      <span className={styles.pin}>
+      <span className={cx(utilities.iconTarget, styles.pin)}>
         <MapPin size={20} />
       </span>
       <Stack as="span" grow>
