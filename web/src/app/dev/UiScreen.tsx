@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
 import { Band } from '../../ui/band/Band.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { Facts } from '../../ui/facts/Facts.tsx';
+import { Box, Grid, Shelf, Stack, Text } from '../../ui/layout/layout.tsx';
 import { LiveBadge } from '../../ui/live-badge/LiveBadge.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { Initial } from '../../ui/picture/Initial.tsx';
@@ -21,7 +22,7 @@ import { Stars } from '../../ui/rating/Stars.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { PressedSegments } from '../../ui/segmented/PressedSegments.tsx';
 import { Segmented } from '../../ui/segmented/Segmented.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
@@ -37,6 +38,8 @@ import styles from './UiScreen.module.css';
 
 const BADGES: BadgeTone[] = ['aqua', 'pet', 'mare', 'neutral', 'discount', 'dark', 'ok', 'pending', 'danger'];
 const TILES: TileTone[] = ['mare', 'coral', 'violet', 'aqua', 'sol', 'ok', 'pending'];
+const SIZES = ['h1', 'h3', 'name', 'title', 'label', 'medium', 'small', 'strong', 'price'] as const;
+const CELLS = ['One', 'Two', 'Three', 'Four'];
 const ALWAYS = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' }));
 const NEVER = Array.from({ length: 7 }, () => null);
 
@@ -51,6 +54,27 @@ export default function UiScreen() {
       <ScreenHeader title="ui" subtitle="Every part in its states" backTo="/" />
       <ControlsSection />
       <CardsSection />
+      <Part name="Layout">
+        <Stack divided>
+          {SIZES.map((size) => (
+            <Text key={size} size={size} tone="quiet" padY={12}>
+              {size}
+            </Text>
+          ))}
+        </Stack>
+        <Grid columns={2} gap={12}>
+          {CELLS.map((cell) => (
+            <Box key={cell} className={utilities.card} pad={20}>
+              {cell}
+            </Box>
+          ))}
+        </Grid>
+        <Shelf gap={12}>
+          {CELLS.map((cell) => (
+            <li key={cell}>{cell}</li>
+          ))}
+        </Shelf>
+      </Part>
       <Part name="Badges">
         {BADGES.map((tone) => (
           <Badge key={tone} tone={tone}>
@@ -114,9 +138,7 @@ export default function UiScreen() {
         <QueryView query={{ ...query, error: {}, isFetching: false }} skeleton={null} errorTitle="Query failed">
           {() => null}
         </QueryView>
-        <Loading>
-          <Skeleton width={240} height={80} radius={20} />
-        </Loading>
+        <Skeletons count={2} gap={12} width={240} height={80} radius={20} />
       </Part>
       <Awning>
         <LogoLink />
