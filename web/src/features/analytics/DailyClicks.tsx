@@ -26,7 +26,7 @@ export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) 
                 style={{ width: `${most === 0 ? 0 : (clicks / most) * 100}%` }}
               />
             </span>
-            <Text as="span" className={styles.clicks} tabular toEnd>
+            <Text as="span" size="figure" tabular toEnd>
               {countWithNoun(clicks, 'clique', 'cliques')}
             </Text>
           </li>

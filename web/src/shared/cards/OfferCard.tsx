@@ -51,7 +51,7 @@ export function OfferCard(props: OfferCardProps) {
           )
         )}
       </div>
-      <Column className={styles.words} pad={12}>
+      <Column className={styles.words} grow pad={12}>
         <Text as="h3" bottom={6} size="label">
           {to ? (
             <Link to={to} state={state} className={styles.open}>

@@ -7,7 +7,7 @@ export function OfferCardSkeleton() {
   return (
     <div className={`${utilities.card} ${styles.card}`}>
       <Skeleton className={styles.picture} radius={0} />
-      <Column className={styles.words} gap={10} pad={12}>
+      <Column className={styles.words} gap={10} grow pad={12}>
         <Skeleton width="90%" height={13} />
         <Skeleton width="60%" height={13} />
         <Skeleton width="50%" height={18} />

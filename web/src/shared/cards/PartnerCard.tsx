@@ -44,7 +44,7 @@ function Content({ partner, button }: { partner: Words; button?: ReactNode }) {
         <span className={styles.offer}>{partner.discountText}</span>
         {button}
       </div>
-      <Column className={styles.words} gap={4} pad={16}>
+      <Column gap={4} grow pad={16}>
         <Text as="h2" size="h3">
           {partner.name || 'Nome'}
         </Text>

@@ -45,7 +45,7 @@ export function SponsoredRowSkeleton() {
   return (
     <Row gap={12} pad={12}>
       <Skeleton className={styles.sponsoredRowPicture} />
-      <Stack className={styles.skeleton} gap={10}>
+      <Stack gap={10} grow>
         <Skeleton width="80%" height={13} />
         <Skeleton width="60%" height={13} />
         <Skeleton width="40%" height={13} />

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { Button } from '../../ui/button/Button.tsx';
 import { focusAfter } from '../../ui/focus-after.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Box, Row } from '../../ui/layout/layout.tsx';
 import type { EditForm } from '../merging/use-edit-form.tsx';
 import styles from './DraftNotice.module.css';
 
@@ -14,7 +14,9 @@ export function DraftNotice<Values>({ form }: { form: EditForm<Values> }) {
   return (
     <Row role="status" className={styles.notice} gap={10} size="small" tone="mare">
       <History size={20} />
-      <p>Recuperamos o que você tinha digitado.</p>
+      <Box as="p" grow>
+        Recuperamos o que você tinha digitado.
+      </Box>
       <Button variant="ghost" small onClick={discard}>
         Descartar
       </Button>

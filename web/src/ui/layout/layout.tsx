@@ -51,7 +51,7 @@ export interface LayoutProps {
   block?: boolean | undefined;
 
   /** The font. */
-  size?: 'h1' | 'h3' | 'label' | 'medium' | 'name' | 'price' | 'small' | 'strong' | 'title' | undefined;
+  size?: 'figure' | 'h1' | 'h3' | 'label' | 'medium' | 'name' | 'price' | 'small' | 'strong' | 'title' | undefined;
   /** The colour of the text. */
   tone?: 'danger' | 'faint' | 'ink' | 'mare' | 'pending' | 'quiet' | undefined;
   bold?: boolean | undefined;

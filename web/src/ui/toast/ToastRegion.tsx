@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from '../cx.ts';
-import { Row } from '../layout/layout.tsx';
+import { Box, Row } from '../layout/layout.tsx';
 import utilities from '../utilities.module.css';
 import styles from './ToastRegion.module.css';
 import { addRegion, dismissToast, type ShownToast, useToast } from './toast-store.ts';
@@ -36,10 +36,10 @@ function Toast({ message: { id, kind, title, text, action }, onClose }: { messag
   return (
     <Row className={styles.toast} gap={12} align="start" size="small" data-toast={id}>
       {icons[kind]}
-      <div className={styles.words}>
+      <Box grow>
         <p className={styles.title}>{title}</p>
         {text && <p>{text}</p>}
-      </div>
+      </Box>
       {action && (
         <button type="button" className={styles.action} onClick={act}>
           {action.label}

@@ -3,7 +3,7 @@ import { House } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { formatInteger } from '../../../lib/plural.ts';
-import { Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Box, Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { ADMIN_AREAS, type PendingCount, usePendingCounts } from '../areas.ts';
 import styles from './SideMenu.module.css';
@@ -31,7 +31,9 @@ export function SideMenu() {
           <li key={path}>
             <NavLink to={path} className={styles.entry}>
               <Icon size={20} />
-              <span className={styles.title}>{title}</span>
+              <Box as="span" grow>
+                {title}
+              </Box>
               {COUNTED.includes(path) && <Count waiting={waiting.get(path)} />}
             </NavLink>
           </li>

@@ -18,7 +18,7 @@ export function SourcesCard({ sources }: { sources: StorePeriod['sources'] }) {
             <Text as="span" size="label">
               {source}
             </Text>
-            <Text as="span" className={styles.visits} tabular toEnd>
+            <Text as="span" size="figure" tabular toEnd>
               {countWithNoun(visits, 'visita', 'visitas')}
             </Text>
             <span className={styles.track} aria-hidden="true">

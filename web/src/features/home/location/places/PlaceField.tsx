@@ -87,7 +87,7 @@ function PlacesSkeleton() {
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <Row as="span" key={key} gap={14}>
           <Skeleton width={44} height={44} radius={14} />
-          <Stack as="span" className={styles.skeletonWords} gap={8}>
+          <Stack as="span" gap={8} grow>
             <Skeleton width="50%" height={14} />
             <Skeleton width="30%" height={12} />
           </Stack>
