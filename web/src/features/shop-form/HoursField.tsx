@@ -5,7 +5,7 @@ import { DAY_NAMES, WEEK } from '../../shared/opening-hours/opening-hours.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { TextInput } from '../../ui/field/inputs.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
-import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import utilities from '../../ui/utilities.module.css';
 import styles from './HoursField.module.css';
@@ -77,7 +77,7 @@ interface DayProps {
 
 function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
   return (
-    <Stack as="fieldset" className={styles.day} align="center">
+    <fieldset className={styles.day}>
       <legend>{name}</legend>
       <Switch
         label={hours ? 'Aberto' : 'Fechado'}
@@ -112,7 +112,7 @@ function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
           Repetir para os dias úteis
         </Button>
       )}
-    </Stack>
+    </fieldset>
   );
 }
 

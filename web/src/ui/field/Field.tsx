@@ -1,9 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from '../cx.ts';
 import { Column, Row, Text } from '../layout/layout.tsx';
 import utilities from '../utilities.module.css';
-import styles from './Field.module.css';
 
 interface FieldProps {
   label: string;
@@ -42,11 +40,10 @@ export function Field({ label, optional = false, hint, warning, error, children 
         <Row
           as="p"
           id={`${id}-note`}
-          className={cx(error ? styles.error : warning && styles.warning)}
           gap={6}
           align="stretch"
-          size="small"
-          tone="faint"
+          size={error || warning ? 'strong' : 'small'}
+          tone={error ? 'danger' : warning ? 'pending' : 'faint'}
         >
           {(error || warning) && <CircleAlert size={18} />}
           {note}
