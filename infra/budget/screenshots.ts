@@ -2,7 +2,8 @@
  * `make screenshots TO=folder`: takes pictures of every screen at the widths of a phone and of a desktop, loaded and
  * while it loads, on the product with its demo data. `WITH=folder` compares them with those of another version, prints
  * the screens that differ and exits with status 1 if one does; `<screen>.difference.png` shows where. The demo data end
- * with the day before, so both must be taken on the same day.
+ * with the day before, so both must be taken on the same day. Times of day at which the demo data were loaded and the
+ * order of accounts created in the same moment differ all the same.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -26,7 +26,7 @@ export function ProductGrid({ products, isFetching, onEdit }: ProductsProps) {
   return (
     <>
       <h2 className={utilities.hidden}>Produtos</h2>
-      <Grid as="ul" ref={list} className={styles.productGrid} columns={{ s: 2, l: 4 }} gap={12}>
+      <Grid as="ul" ref={list} className={styles.productGrid} columns={{ s: 2, m: 3, l: 4 }} gap={12}>
         {products.map((product, index) => (
           <li key={product.id}>
             <OwnProductCard
@@ -73,7 +73,7 @@ function OwnProductCard({ product, onEdit }: { product: Product; onEdit: () => v
 
 export function GridSkeleton() {
   return (
-    <Grid as={Loading} className={styles.productGrid} columns={{ s: 2, l: 4 }} gap={12}>
+    <Grid as={Loading} className={styles.productGrid} columns={{ s: 2, m: 3, l: 4 }} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <OfferCardSkeleton key={key} />
       ))}

@@ -50,7 +50,7 @@ function Count({ waiting }: { waiting: PendingCount | null | undefined }) {
   return (
     <>
       {' '}
-      <Text as="span" className={styles.count} tone="pending" tabular>
+      <Text as="span" className={styles.count} tone="pending">
         {formatInteger(count)}
       </Text>
       <span className={utilities.hidden}> {count === 1 ? one : many}</span>
