@@ -1,5 +1,6 @@
+import { rowModel } from '@cardume/kit/event-store';
 import { unprocessable } from '@cardume/kit/http';
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 
 interface ActiveAdminsDocument {
   _id: string;
@@ -22,8 +23,7 @@ export interface ActiveAdmins {
 }
 
 export function activeAdmins(connection: Connection): ActiveAdmins {
-  const schema = new Schema<ActiveAdminsDocument>({ _id: String, ids: [String] }, { versionKey: false });
-  const rows = connection.model<ActiveAdminsDocument>(ID, schema, ID);
+  const rows = rowModel<ActiveAdminsDocument>(connection, ID);
   return {
     lock: ID,
     async hasAny() {
@@ -33,11 +33,8 @@ export function activeAdmins(connection: Connection): ActiveAdmins {
       await rows.updateOne({ _id: ID }, { $addToSet: { ids: id } }, { session, upsert: true });
     },
     async remove(id, session) {
-      const remaining = await rows.findOneAndUpdate(
-        { _id: ID },
-        { $pull: { ids: id } },
-        { session, returnDocument: 'after' },
-      );
+      const removal = { $pull: { ids: id } };
+      const remaining = await rows.findOneAndUpdate({ _id: ID }, removal, { session, returnDocument: 'after' }).lean();
       if (remaining?.ids.length === 0) {
         throw unprocessable('Deve restar pelo menos um administrador ativo', 'last_admin');
       }

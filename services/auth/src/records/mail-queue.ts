@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { rowModel } from '@cardume/kit/event-store';
+import type { ClientSession, Connection } from 'mongoose';
 
 /** A queued mail. It contains no secret: the token of a link is created when the mail is sent. */
 export interface MailRow {
@@ -50,19 +51,7 @@ export interface MailQueue {
 
 /** The collection `mails`. @param enabled whether mails can be sent */
 export function mailQueue(connection: Connection, enabled: boolean): MailQueue {
-  const schema = new Schema<MailRow>(
-    {
-      _id: String,
-      kind: String,
-      to: String,
-      userId: String,
-      requestedAt: Date,
-      attempts: Number,
-      nextAttempt: { type: Date, index: true },
-    } satisfies Record<keyof MailRow, unknown>,
-    { versionKey: false },
-  );
-  const rows: Model<MailRow> = connection.model<MailRow>('mails', schema, 'mails');
+  const rows = rowModel<MailRow>(connection, 'mails', { indexes: [[{ nextAttempt: 1 }]] });
   return {
     enabled,
     async add(mail, session) {

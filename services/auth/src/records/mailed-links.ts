@@ -1,4 +1,5 @@
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { rowModel } from '@cardume/kit/event-store';
+import type { ClientSession, Connection } from 'mongoose';
 import { newToken, sha256 } from './session-token.ts';
 
 /** Lifetime of a link for another password, from the time it is sent. */
@@ -45,11 +46,9 @@ export const emailConfirmations = (connection: Connection) =>
 
 /** A collection of links, keyed by token hash; a TTL index deletes expired links. */
 function mailedLinks(connection: Connection, name: string, ttlMs: number): MailedLinks {
-  const schema = new Schema<MailedLinkRow>(
-    { _id: String, userId: { type: String, index: true }, emailHash: String, expiresAt: { type: Date, expires: 0 } },
-    { versionKey: false },
-  );
-  const rows = connection.model<MailedLinkRow>(name, schema, name);
+  const rows = rowModel<MailedLinkRow>(connection, name, {
+    indexes: [[{ userId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+  });
   const valid = (_id: string) => ({ _id, expiresAt: { $gt: new Date() } });
   return {
     async create(userId, email) {

@@ -1,4 +1,5 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { rowModel } from '@cardume/kit/event-store';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import { PASSKEY_CHALLENGE_TTL_MS } from '../api.ts';
 
 export interface PasskeyRow {
@@ -36,28 +37,10 @@ export interface Passkeys {
 
 /** The collections `passkeys` and `passkey_challenges`. */
 export function passkeys(connection: Connection): Passkeys {
-  const schema = new Schema<PasskeyRow>(
-    {
-      _id: String,
-      userId: { type: String, index: true },
-      name: String,
-      publicKey: Buffer,
-      counter: Number,
-      transports: [String],
-      createdAt: Date,
-      lastUsedAt: Date,
-    } satisfies Record<keyof PasskeyRow, unknown>,
-    { versionKey: false },
-  );
-  const rows = connection.model<PasskeyRow>('passkeys', schema, 'passkeys');
-  const challenges = connection.model<ChallengeRow>(
-    'passkey_challenges',
-    new Schema<ChallengeRow>(
-      { _id: String, userId: String, expiresAt: { type: Date, expires: 0 } },
-      { versionKey: false },
-    ),
-    'passkey_challenges',
-  );
+  const rows = rowModel<PasskeyRow>(connection, 'passkeys', { indexes: [[{ userId: 1 }]] });
+  const challenges = rowModel<ChallengeRow>(connection, 'passkey_challenges', {
+    indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+  });
   return {
     rows,
     async add(passkey, session) {

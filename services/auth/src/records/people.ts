@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
+import { rowModel } from '@cardume/kit/event-store';
 import { canonicalEmail, MAX_SEARCH_WORDS, normalize } from '@cardume/kit/text';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import type { z } from 'zod';
 import type { person } from '../api.ts';
 
@@ -90,30 +91,9 @@ const searchWordsIn = (word: string) => normalize(word.includes('@') ? canonical
 
 /** The collections `people` and `credentials`. */
 export function people(connection: Connection): People {
-  const text = { type: String };
-  const schema = new Schema<StoredPerson>(
-    {
-      _id: String,
-      username: text,
-      email: text,
-      firstName: text,
-      lastName: text,
-      phone: text,
-      lastLoginAt: Date,
-      temporaryUntil: Date,
-      emailVerifiedAt: Date,
-      newEmail: text,
-      words: { type: [String], index: true },
-    } satisfies Record<keyof StoredPerson, unknown>,
-    { versionKey: false },
-  );
+  const rows = rowModel<StoredPerson>(connection, 'people', { indexes: [[{ words: 1 }]] });
+  const credentials = rowModel<CredentialRow>(connection, 'credentials');
   const touch = { $inc: { revision: 1 } };
-  const rows = connection.model<StoredPerson>('people', schema, 'people');
-  const credentials = connection.model<CredentialRow>(
-    'credentials',
-    new Schema<CredentialRow>({ _id: String, passwordHash: text, revision: Number }, { versionKey: false }),
-    'credentials',
-  );
   return {
     rows,
     async add(person, passwordHash, session) {

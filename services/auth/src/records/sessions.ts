@@ -1,5 +1,6 @@
+import { rowModel } from '@cardume/kit/event-store';
 import { unauthorized } from '@cardume/kit/http';
-import { type ClientSession, type Connection, isValidObjectId, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, isValidObjectId, type Model } from 'mongoose';
 import { newToken, sha256 } from './session-token.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -87,24 +88,14 @@ export interface SessionRecords {
 
 /** The collection `session_tokens`; a TTL index deletes expired sessions. */
 export function sessions(connection: Connection): SessionRecords {
-  const text = { type: String, required: true };
-  const schema = new Schema<SessionRow>(
-    {
-      tokenHash: text,
-      userId: text,
-      expiresAt: Date,
-      userAgent: String,
-      ipAddress: String,
-      createdAt: Date,
-      passkey: Boolean,
-      passkeyId: String,
-      startedByPasskey: Boolean,
-    },
-    { versionKey: false },
-  );
-  schema.index({ tokenHash: 1 }, { unique: true }).index({ userId: 1, createdAt: -1 });
-  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-  const rows = connection.model<SessionRow>('session_tokens', schema, 'session_tokens');
+  const rows = rowModel<SessionRow>(connection, 'session_tokens', {
+    indexes: [
+      [{ tokenHash: 1 }, { unique: true }],
+      [{ userId: 1, createdAt: -1 }],
+      [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+    ],
+    generatedIds: true,
+  });
 
   return {
     rows,

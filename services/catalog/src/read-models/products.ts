@@ -1,5 +1,5 @@
-import { defineProjection, type ProjectionRows, type RecordedEvent } from '@cardume/kit/event-store';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineProjection, type ProjectionRows, type RecordedEvent, rowModel } from '@cardume/kit/event-store';
+import type { Connection, Model } from 'mongoose';
 import type { AssortmentEvent, ProductFields } from '../domain/assortment.ts';
 
 export interface ProductRow extends ProductFields {
@@ -10,10 +10,7 @@ export interface ProductRow extends ProductFields {
 }
 
 export function productsModel(connection: Connection): Model<ProductRow> {
-  // Not strict: rows contain the fields of events, which are validated already.
-  const schema = new Schema<ProductRow>({ _id: String }, { strict: false, versionKey: false });
-  schema.index({ storeId: 1, createdAt: -1 });
-  return connection.model<ProductRow>('products', schema, 'products');
+  return rowModel<ProductRow>(connection, 'products', { indexes: [[{ storeId: 1, createdAt: -1 }]] });
 }
 
 /** The products of all shops, derived from the streams of assortments. */

@@ -1,4 +1,5 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { rowModel } from '@cardume/kit/event-store';
+import type { Connection, Model } from 'mongoose';
 import { PRODUCT_CATEGORIES } from './product-categories.ts';
 
 export interface ProductCategoryRow {
@@ -11,11 +12,7 @@ export interface ProductCategoryRow {
 
 /** The collection `product_categories`. */
 export function productCategoriesModel(connection: Connection): Model<ProductCategoryRow> {
-  const schema = new Schema<ProductCategoryRow>(
-    { _id: String, name: String, slug: { type: String, unique: true }, parentId: String, position: Number },
-    { versionKey: false },
-  );
-  return connection.model<ProductCategoryRow>('product_categories', schema, 'product_categories');
+  return rowModel<ProductCategoryRow>(connection, 'product_categories', { indexes: [[{ slug: 1 }, { unique: true }]] });
 }
 
 /** Writes `PRODUCT_CATEGORIES` to the collection. Idempotent. */

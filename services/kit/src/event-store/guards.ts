@@ -1,6 +1,6 @@
-import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { modelOf } from './documents.ts';
+import type { ClientSession, Connection } from 'mongoose';
 import { GuardTaken } from './errors.ts';
+import { rowModel } from './row-model.ts';
 
 interface GuardRow {
   _id: string;
@@ -21,11 +21,7 @@ export interface Guard {
 
 /** Creates a guard with its own collection. `claim` and `release` belong into the transaction of the append. */
 export function createGuard(connection: Connection, collection: string): Guard {
-  const rows = modelOf(
-    connection,
-    collection,
-    () => new Schema<GuardRow>({ _id: String, owner: String }, { versionKey: false }),
-  );
+  const rows = rowModel<GuardRow>(connection, collection);
   return {
     async claim(key, owner, session) {
       const row = await rows.findById(key, null, { session }).lean();

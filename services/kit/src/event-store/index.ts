@@ -29,5 +29,6 @@ export { type Outbox, type OutgoingMessage, outboxOf, type Published } from './o
 export { type AnyProjection, defineProjection, type ProjectionRows } from './projection.ts';
 export { type RebuiltStream, rebuild, rebuildStreams } from './rebuild.ts';
 export { projectionVersionModel, refresh } from './refresh.ts';
+export { rowModel } from './row-model.ts';
 export type { StreamState } from './stream-reader.ts';
 export { inTransaction } from './transaction.ts';

@@ -1,8 +1,8 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { DomainEvent } from './aggregate.ts';
 import type { AggregateStore } from './aggregate-store.ts';
-import { modelOf } from './documents.ts';
 import { type RebuildReport, rebuild } from './rebuild.ts';
+import { rowModel } from './row-model.ts';
 
 /** The projection version by which all rows of its collection have been derived. */
 interface ProjectionVersion {
@@ -11,8 +11,7 @@ interface ProjectionVersion {
 }
 
 export function projectionVersionModel(connection: Connection): Model<ProjectionVersion> {
-  const schema = () => new Schema<ProjectionVersion>({ _id: String, version: Number }, { versionKey: false });
-  return modelOf(connection, 'projections', schema);
+  return rowModel<ProjectionVersion>(connection, 'projections');
 }
 
 /**

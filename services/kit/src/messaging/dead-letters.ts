@@ -1,5 +1,5 @@
-import { type Connection, type Model, Schema } from 'mongoose';
-import { modelOf } from '../event-store/documents.ts';
+import type { Connection, Model } from 'mongoose';
+import { rowModel } from '../event-store/row-model.ts';
 
 /** A message that a consumer failed to apply. Has no body: the event stream keeps the subject's last message. */
 export interface DeadLetter {
@@ -15,7 +15,5 @@ export interface DeadLetter {
 }
 
 export function deadLetterModel(connection: Connection): Model<DeadLetter> {
-  const fields = { _id: String, consumer: String, subject: String, seq: Number, reason: String, tries: Number };
-  const schema = () => new Schema<DeadLetter>({ ...fields, at: String }, { versionKey: false });
-  return modelOf(connection, 'dead_letters', schema);
+  return rowModel<DeadLetter>(connection, 'dead_letters');
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { JSONCodec } from 'nats';
-import { modelOf } from '../event-store/documents.ts';
 import type { Outbox, OutgoingMessage, Published } from '../event-store/index.ts';
+import { rowModel } from '../event-store/row-model.ts';
 import { isUnreachable } from '../event-store/transaction.ts';
 import type { Logger } from '../logging/index.ts';
 import { metrics, repeat } from '../process/index.ts';
@@ -70,9 +70,7 @@ export class Publisher {
     this.#outboxes = options.outboxes;
     this.#logger = options.logger;
     this.#onClosed = options.onClosed ?? (async () => undefined);
-    const fields = { _id: String, created: String, newest: { subject: String, seq: Number } };
-    const schema = () => new Schema<KnownStream>(fields, { versionKey: false });
-    this.#knownStreams = modelOf(options.connection, 'event_streams', schema);
+    this.#knownStreams = rowModel<KnownStream>(options.connection, 'event_streams');
   }
 
   /** Starts the sweep. Idempotent. */

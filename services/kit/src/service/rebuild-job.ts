@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Connection, type Model, Schema } from 'mongoose';
-import { modelOf } from '../event-store/documents.ts';
-import { type AnyStore, isDuplicateKey, type RebuiltStream, rebuildStreams } from '../event-store/index.ts';
+import type { Connection, Model } from 'mongoose';
+import { type AnyStore, isDuplicateKey, type RebuiltStream, rebuildStreams, rowModel } from '../event-store/index.ts';
 import { conflict } from '../http/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { repeat } from '../process/index.ts';
@@ -69,11 +68,7 @@ function targetOf(store: AnyStore): RebuildTarget {
 }
 
 function rebuildModel(connection: Connection): Model<RebuildDocument> {
-  const { Mixed } = Schema.Types;
-  const fields = { _id: String, verify: Boolean, startedAt: String, finishedAt: String, runner: String, savedAt: Date };
-  const schema = () =>
-    new Schema<RebuildDocument>({ ...fields, aggregates: Mixed, at: Number, after: String }, { versionKey: false });
-  return modelOf(connection, 'rebuilds', schema);
+  return rowModel<RebuildDocument>(connection, 'rebuilds');
 }
 
 /** Background job that derives all read models of a service again, with its progress in the database. */

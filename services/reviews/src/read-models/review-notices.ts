@@ -1,5 +1,5 @@
-import { defineProjection } from '@cardume/kit/event-store';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineProjection, rowModel } from '@cardume/kit/event-store';
+import type { Connection, Model } from 'mongoose';
 import type { RatingsEvent } from '../domain/ratings.ts';
 import { ERASED_NAME } from './store-reviews.ts';
 
@@ -15,20 +15,7 @@ export interface NoticeRow {
 }
 
 export function reviewNoticesModel(connection: Connection): Model<NoticeRow> {
-  const schema = new Schema<NoticeRow>(
-    {
-      _id: String,
-      storeId: String,
-      kind: String,
-      at: String,
-      reviewId: String,
-      rating: Number,
-      customerName: String,
-    } satisfies Record<keyof NoticeRow, unknown>,
-    { versionKey: false },
-  );
-  schema.index({ storeId: 1, at: -1, _id: 1 });
-  return connection.model<NoticeRow>('review_notices', schema, 'review_notices');
+  return rowModel<NoticeRow>(connection, 'review_notices', { indexes: [[{ storeId: 1, at: -1, _id: 1 }]] });
 }
 
 /** Notices for owners: one per review that was posted, and one per review that an admin removed. */

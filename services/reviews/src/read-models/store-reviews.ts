@@ -1,5 +1,5 @@
-import { defineProjection, type ProjectionRows } from '@cardume/kit/event-store';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineProjection, type ProjectionRows, rowModel } from '@cardume/kit/event-store';
+import type { Connection, Model } from 'mongoose';
 import type { RatingsEvent } from '../domain/ratings.ts';
 
 export interface ReviewRow {
@@ -16,23 +16,13 @@ export interface ReviewRow {
 }
 
 export function storeReviewsModel(connection: Connection): Model<ReviewRow> {
-  const schema = new Schema<ReviewRow>(
-    {
-      _id: String,
-      storeId: String,
-      rating: Number,
-      comment: String,
-      customerName: String,
-      createdAt: String,
-      reply: { type: { text: String, repliedAt: String }, _id: false },
-      answered: Boolean,
-    } satisfies Record<keyof ReviewRow, unknown>,
-    { versionKey: false },
-  );
-  schema.index({ storeId: 1, createdAt: -1, _id: 1 });
-  schema.index({ storeId: 1, answered: 1, createdAt: -1, _id: 1 });
-  schema.index({ createdAt: 1 });
-  return connection.model<ReviewRow>('store_reviews', schema, 'store_reviews');
+  return rowModel<ReviewRow>(connection, 'store_reviews', {
+    indexes: [
+      [{ storeId: 1, createdAt: -1, _id: 1 }],
+      [{ storeId: 1, answered: 1, createdAt: -1, _id: 1 }],
+      [{ createdAt: 1 }],
+    ],
+  });
 }
 
 /** Replaces an author's erased name. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { rowModel } from '@cardume/kit/event-store';
+import type { Connection, Model } from 'mongoose';
 import type { ReportSubject } from '../domain/report.ts';
 
 /** Records that a visitor has reported a subject. The id is a keyed hash of both. */
@@ -14,13 +15,9 @@ const DAYS_KEPT = 366;
 
 /** The collection `report_visitors`. Not in events, because rows must expire: a TTL index deletes them. */
 export function reportVisitorsModel(connection: Connection): Model<ReportVisitor> {
-  const schema = new Schema<ReportVisitor>(
-    { _id: String, storeId: String, at: Date } satisfies Record<keyof ReportVisitor, unknown>,
-    { versionKey: false },
-  );
-  schema.index({ storeId: 1 });
-  schema.index({ at: 1 }, { expireAfterSeconds: DAYS_KEPT * 24 * 3_600 });
-  return connection.model<ReportVisitor>('report_visitors', schema, 'report_visitors');
+  return rowModel<ReportVisitor>(connection, 'report_visitors', {
+    indexes: [[{ storeId: 1 }], [{ at: 1 }, { expireAfterSeconds: DAYS_KEPT * 24 * 3_600 }]],
+  });
 }
 
 export type ReportVisitors = ReturnType<typeof reportVisitorsModel>;

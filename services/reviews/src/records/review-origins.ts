@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { rowModel } from '@cardume/kit/event-store';
+import type { Connection, Model } from 'mongoose';
 
 /** Sender of a review, as passed by the BFF. */
 export interface Sender {
@@ -22,16 +23,14 @@ const DAYS_KEPT = 30;
 
 /** The collection `review_origins`. Not in events, because rows must expire: a TTL index deletes them. */
 export function reviewOriginsModel(connection: Connection): Model<ReviewOrigin> {
-  const schema = new Schema<ReviewOrigin>(
-    { _id: String, storeId: String, address: String, visitor: String, at: Date } satisfies Record<
-      keyof ReviewOrigin,
-      unknown
-    >,
-    { versionKey: false },
-  );
-  schema.index({ address: 1 }).index({ visitor: 1 }).index({ storeId: 1 });
-  schema.index({ at: 1 }, { expireAfterSeconds: DAYS_KEPT * 24 * 3_600 });
-  return connection.model<ReviewOrigin>('review_origins', schema, 'review_origins');
+  return rowModel<ReviewOrigin>(connection, 'review_origins', {
+    indexes: [
+      [{ address: 1 }],
+      [{ visitor: 1 }],
+      [{ storeId: 1 }],
+      [{ at: 1 }, { expireAfterSeconds: DAYS_KEPT * 24 * 3_600 }],
+    ],
+  });
 }
 
 export type ReviewOrigins = ReturnType<typeof reviewOriginsModel>;

@@ -1,5 +1,5 @@
-import { defineProjection } from '@cardume/kit/event-store';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineProjection, rowModel } from '@cardume/kit/event-store';
+import type { Connection, Model } from 'mongoose';
 import type { StoreEvent } from '../domain/store.ts';
 
 export interface NoticeRow {
@@ -12,15 +12,7 @@ export interface NoticeRow {
 }
 
 export function storeNoticesModel(connection: Connection): Model<NoticeRow> {
-  const schema = new Schema<NoticeRow>(
-    { _id: String, storeId: String, kind: String, at: String, reason: String } satisfies Record<
-      keyof NoticeRow,
-      unknown
-    >,
-    { versionKey: false },
-  );
-  schema.index({ storeId: 1, at: -1, _id: 1 });
-  return connection.model<NoticeRow>('store_notices', schema, 'store_notices');
+  return rowModel<NoticeRow>(connection, 'store_notices', { indexes: [[{ storeId: 1, at: -1, _id: 1 }]] });
 }
 
 /** Notices for owners: one per decision of an admin on a shop. */

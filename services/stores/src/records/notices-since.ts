@@ -1,4 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
+import { rowModel } from '@cardume/kit/event-store';
+import type { Connection } from 'mongoose';
 
 /** First start of a release with notices. Notices of older events count as read. */
 interface NoticesSince {
@@ -9,8 +10,7 @@ interface NoticesSince {
 const ID = 'notices';
 
 export function noticesSinceModel(connection: Connection) {
-  const schema = new Schema<NoticesSince>({ _id: String, at: String }, { versionKey: false });
-  return connection.model<NoticesSince>('notices_since', schema, 'notices_since');
+  return rowModel<NoticesSince>(connection, 'notices_since');
 }
 
 /** Returns the stored time; stores the current one at the first start. */

@@ -1,4 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
+import { rowModel } from '@cardume/kit/event-store';
+import type { Connection } from 'mongoose';
 import { SHOP_CATEGORIES } from './shop-categories.ts';
 
 export interface CategoryRow {
@@ -10,11 +11,7 @@ export interface CategoryRow {
 
 /** The collection `categories`. */
 export function categoriesModel(connection: Connection) {
-  const schema = new Schema<CategoryRow>(
-    { _id: String, name: String, icon: String, position: Number },
-    { versionKey: false },
-  );
-  return connection.model<CategoryRow>('categories', schema, 'categories');
+  return rowModel<CategoryRow>(connection, 'categories');
 }
 
 /** Writes `SHOP_CATEGORIES` to the collection. Idempotent. */
