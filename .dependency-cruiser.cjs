@@ -86,7 +86,7 @@ module.exports = {
       from: { path: '^bff/contract' },
       to: {
         path: '^(services|bff|web|infra)/',
-        pathNot: ['^bff/contract', '^services/kit/src/(contract|money|schedule|text)/'],
+        pathNot: ['^bff/contract', '^services/kit/src/(contract|domain|text)/'],
       },
     },
     {

@@ -18,7 +18,7 @@ import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
 export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
-export * from '@cardume/kit/schedule';
+export * from '@cardume/kit/domain/opening-hours';
 export { type Access, type ApiRoute, defineApi } from './access.ts';
 export * from './admin.ts';
 export * from './admin-screens.ts';

@@ -1,5 +1,5 @@
 /** Memory of the figures of many shops in Redis, and duration of the first read of all of them. */
-import { saoPauloTime } from '@cardume/kit/days';
+import { saoPauloTime } from '@cardume/kit/domain/days';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { startDedicatedServer } from '../test/dedicated-server.ts';

@@ -5,7 +5,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { saoPauloTime } from '@cardume/kit/days';
+import { saoPauloTime } from '@cardume/kit/domain/days';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { screensOf, signIn } from '../budget/client.ts';

@@ -1,4 +1,4 @@
-import { applyDiscount } from '@cardume/kit/money';
+import { applyDiscount } from '@cardume/kit/domain/prices';
 import type { CookieClient } from '../../bff/test/browser.ts';
 import { shownAccount } from './accounts.ts';
 import { ADMINS, OWNERS } from './choices.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry, adminContract } from '@cardume/bff/contract';
 import type { Client } from '@cardume/kit/contract';
-import { saoPauloTime } from '@cardume/kit/days';
+import { saoPauloTime } from '@cardume/kit/domain/days';
 import type { auditContract } from '@cardume/kit/service/contracts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';

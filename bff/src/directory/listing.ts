@@ -1,5 +1,5 @@
 import { pageCount, type StoreListQuery } from '@cardume/bff/contract';
-import { distanceKm, type Position, unitVector } from '@cardume/kit/distance';
+import { distanceKm, type Position, unitVector } from '@cardume/kit/domain/positions';
 import {
   type BitSet,
   lowestOf,

@@ -1,4 +1,4 @@
-import type { Position } from '@cardume/kit/distance';
+import type { Position } from '@cardume/kit/domain/positions';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { ShopTable } from './shop-table.ts';

@@ -1,5 +1,5 @@
 import type { StoreListQuery } from '@cardume/bff/contract';
-import type { UnitVector } from '@cardume/kit/distance';
+import type { UnitVector } from '@cardume/kit/domain/positions';
 import { type BitSet, hasBit, type Ranking } from '@cardume/kit/indexes';
 import { type ListedShops, squaredChord } from '@cardume/stores/listed-shops';
 import type { ShopTable } from './shop-table.ts';

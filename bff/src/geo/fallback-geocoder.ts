@@ -1,5 +1,5 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
-import type { Position } from '@cardume/kit/distance';
+import type { Position } from '@cardume/kit/domain/positions';
 import { unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
 import { cachedReads } from '../http/cached-reads.ts';

@@ -1,5 +1,5 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
-import type { Position } from '@cardume/kit/distance';
+import type { Position } from '@cardume/kit/domain/positions';
 
 /** Looks up places in Brazil. Every method rejects if no source is available. */
 export interface Geocoder {

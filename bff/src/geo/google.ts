@@ -1,5 +1,5 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
-import type { Position } from '@cardume/kit/distance';
+import type { Position } from '@cardume/kit/domain/positions';
 import { z } from 'zod';
 import { fetchJson } from './fetch-json.ts';
 import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';

@@ -7,7 +7,7 @@ import {
   type Suggestions,
 } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
-import { distanceKm, type Position } from '@cardume/kit/distance';
+import { distanceKm, type Position } from '@cardume/kit/domain/positions';
 import { RESPONSE_SENT } from '@cardume/kit/http';
 import { coordinatesOf } from '@cardume/stores/events';
 import { PRODUCT_CATEGORY_NAMES } from '../directory/categories.ts';

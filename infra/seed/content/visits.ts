@@ -1,4 +1,4 @@
-import { saoPauloTime } from '@cardume/kit/days';
+import { saoPauloTime } from '@cardume/kit/domain/days';
 import { type Random, randomFor } from './random.ts';
 import type { DemoContent, DemoDay, DemoProduct, DemoShop } from './types.ts';
 

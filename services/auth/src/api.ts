@@ -1,6 +1,6 @@
 /** The internal API of auth. Text lengths are product limits (docs/product.md, «Limits»). */
 import { defineContract } from '@cardume/kit/contract';
-import { countsByDay, fromDayQuery } from '@cardume/kit/days';
+import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
 import { canonicalEmail } from '@cardume/kit/text';
 import { z } from 'zod';
 import { role, status } from './domain/user.ts';

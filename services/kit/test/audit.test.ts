@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
-import { runInContext } from '../src/context/index.ts';
 import { createClient } from '../src/contract/index.ts';
 import { anyStore, eraseLeftovers, rebuild } from '../src/event-store/index.ts';
 import { createServiceApp, mount } from '../src/http/index.ts';
 import { Lifecycle } from '../src/process/index.ts';
 import { auditHandlers } from '../src/service/audit.ts';
 import { auditContract } from '../src/service/contracts.ts';
+import { runInContext } from '../src/tracing/work-context.ts';
 import { TOKEN } from './fixtures/bank-api.ts';
 import { serve } from './fixtures/http.ts';
 import { type Bank, logger, openBank } from './fixtures/replica.ts';

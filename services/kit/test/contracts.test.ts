@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Router } from 'express';
 import { z } from 'zod';
-import { contextHeaders, currentContext, runInContext } from '../src/context/index.ts';
 import {
   type Client,
   createClient,
@@ -26,6 +25,7 @@ import {
 import { sendInternal } from '../src/http/service-calls.ts';
 import { Lifecycle } from '../src/process/index.ts';
 import { eventStoreErrors } from '../src/service/errors.ts';
+import { contextHeaders, currentContext, runInContext } from '../src/tracing/work-context.ts';
 import { serve } from './fixtures/http.ts';
 import { logger } from './fixtures/replica.ts';
 

@@ -1,6 +1,6 @@
 /** The internal API of reviews. */
 import { defineContract } from '@cardume/kit/contract';
-import { countsByDay, fromDayQuery } from '@cardume/kit/days';
+import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
 import { z } from 'zod';
 import { rating } from './domain/ratings.ts';
 import { closingAction, reportReason, subjectKind } from './domain/report.ts';

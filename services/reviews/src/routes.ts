@@ -1,4 +1,4 @@
-import { countByDay } from '@cardume/kit/days';
+import { countByDay } from '@cardume/kit/domain/days';
 import type { StoreOf, StreamState } from '@cardume/kit/event-store';
 import { type Handlers, notFound, requireMatch } from '@cardume/kit/http';
 import type { ClientSession, Model } from 'mongoose';

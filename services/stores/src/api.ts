@@ -1,7 +1,7 @@
 /** The internal API of stores. */
 import { isSelectable } from '@cardume/catalog/events';
 import { defineContract } from '@cardume/kit/contract';
-import { countsByDay, fromDayQuery } from '@cardume/kit/days';
+import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
 import { z } from 'zod';
 import { changeSinceApproval } from './domain/approved-facts.ts';
 import { feedPhoto } from './domain/feed.ts';

@@ -1,5 +1,5 @@
 import { departmentOf } from '@cardume/catalog/events';
-import { countByDay } from '@cardume/kit/days';
+import { countByDay } from '@cardume/kit/domain/days';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound, requireMatch } from '@cardume/kit/http';
 import type { ClientSession, Model } from 'mongoose';

@@ -1,5 +1,5 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
-import type { Position } from '@cardume/kit/distance';
+import type { Position } from '@cardume/kit/domain/positions';
 import { townKey } from '@cardume/kit/text';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';

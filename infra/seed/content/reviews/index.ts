@@ -1,4 +1,4 @@
-import { saoPauloTime } from '@cardume/kit/days';
+import { saoPauloTime } from '@cardume/kit/domain/days';
 import { idOf, type Random, randomFor } from '../random.ts';
 import { shopSheets } from '../shops/index.ts';
 import type { ShopSheet, ShopType } from '../shops/sheet.ts';

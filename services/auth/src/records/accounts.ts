@@ -1,4 +1,4 @@
-import { countByDay } from '@cardume/kit/days';
+import { countByDay } from '@cardume/kit/domain/days';
 import type { StoreOf } from '@cardume/kit/event-store';
 import { person, type UserAccount } from '../api.ts';
 import { isRegistered, type RegisteredState, type Status, type user } from '../domain/user.ts';

@@ -1,3 +1,4 @@
+import { applyDiscount } from '@cardume/kit/domain/prices';
 import {
   Columns,
   clearBit,
@@ -10,7 +11,6 @@ import {
   Vocabulary,
   type Word,
 } from '@cardume/kit/indexes';
-import { applyDiscount } from '@cardume/kit/money';
 import type { ProductRow } from '../read-models/products.ts';
 import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
 import { tokenize } from './tokenize.ts';

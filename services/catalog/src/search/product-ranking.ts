@@ -1,4 +1,4 @@
-import { type Position, type UnitVector, unitVector } from '@cardume/kit/distance';
+import { type Position, type UnitVector, unitVector } from '@cardume/kit/domain/positions';
 import { hasBit, type Ranking } from '@cardume/kit/indexes';
 import { type ListedShops, squaredChord } from '@cardume/stores/listed-shops';
 import type { ProductSort } from '../api.ts';

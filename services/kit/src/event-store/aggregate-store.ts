@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { currentContext } from '../context/index.ts';
 import { metrics } from '../process/index.ts';
 import { addSpanAttributes, inSpan } from '../tracing/index.ts';
+import { currentContext } from '../tracing/work-context.ts';
 import { type Aggregate, type DomainEvent, type EventMeta, type RecordedEvent, reduceEvents } from './aggregate.ts';
 import { WITHOUT_UNDEFINED } from './documents.ts';
 import { erasePersonal } from './erasure.ts';

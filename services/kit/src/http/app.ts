@@ -4,12 +4,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { HEADER_ACTOR, HEADER_CORRELATION, runInContext } from '../context/index.ts';
 import { HttpError } from '../contract/errors.ts';
 import type { Logger } from '../logging/index.ts';
 import type { ChangeGate } from '../maintenance/change-gate.ts';
 import type { Lifecycle } from '../process/index.ts';
 import { inTraceContextOf } from '../tracing/index.ts';
+import { HEADER_ACTOR, HEADER_CORRELATION, runInContext } from '../tracing/work-context.ts';
 import { notFound, unauthorized } from './errors.ts';
 import { setChangeGate, setReadRetry } from './mount.ts';
 

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
-import { currentContext } from '../context/index.ts';
 import { traceId } from '../tracing/index.ts';
+import { currentContext } from '../tracing/work-context.ts';
 import { redact } from './redact.ts';
 
 export type { Logger };

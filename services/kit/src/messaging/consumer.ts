@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Model } from 'mongoose';
 import { AckPolicy, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { z } from 'zod';
-import { runInContext } from '../context/index.ts';
 import { StreamBusy, UnknownEvent } from '../event-store/errors.ts';
 import { isUnreachable } from '../event-store/transaction.ts';
 import type { Logger } from '../logging/index.ts';
@@ -12,6 +11,7 @@ import type { EventStream } from '../stream/event-stream.ts';
 import { parseMessage, type StateMessage } from '../stream/message.ts';
 import { type Reading, readUntilStopped } from '../stream/reading.ts';
 import { tracedMessage } from '../stream/trace-context.ts';
+import { runInContext } from '../tracing/work-context.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
 /** Defines how messages of another service are applied. */

@@ -1,5 +1,5 @@
+import { isOpen, localTimesAt } from '@cardume/kit/domain/opening-hours';
 import { Dictionary } from '@cardume/kit/indexes';
-import { isOpen, localTimesAt } from '@cardume/kit/schedule';
 import type { OpeningHours } from '../events.ts';
 
 const MINUTE_MS = 60_000;

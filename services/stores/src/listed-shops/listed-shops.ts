@@ -1,5 +1,5 @@
 import type { UserState } from '@cardume/auth/events';
-import { type UnitVector, unitVector } from '@cardume/kit/distance';
+import { type UnitVector, unitVector } from '@cardume/kit/domain/positions';
 import { Columns, clearBit, hasBit, newBitSet, ReusedNumbers, setBit } from '@cardume/kit/indexes';
 import { VersionedValues } from '@cardume/kit/stream';
 import { type RatingsState, weightedRating } from '@cardume/reviews/events';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DayTimes, isOpen, localTimeIn, localTimesAt, type WeekTimes } from './index.ts';
+import { type DayTimes, isOpen, localTimeIn, localTimesAt, type WeekTimes } from './opening-hours.ts';
 
 const MONDAY = 1;
 const [TUESDAY, SUNDAY, SATURDAY] = [2, 0, 6];

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { saoPauloTime } from './index.ts';
+import { saoPauloTime } from './days.ts';
 
 it('a day begins at midnight in São Paulo, in summer time too', () => {
   expect(saoPauloTime('2026-01-31').toISOString()).toBe('2026-01-31T03:00:00.000Z');
