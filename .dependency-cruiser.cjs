@@ -4,7 +4,7 @@ const BFF_BASE = '(config|services)\\.ts$|http/';
 /** Every service but analytics, which has a shape of its own. */
 const EVENT_SOURCED = '(?!(kit|analytics)/)[^/]+';
 const SERVICE_FILES =
-  '((domain|commands|listed-shops|mail|read-models|records|reference|search|subscriptions)/|(events|api|routes|config|main)\\.ts$)';
+  '((domain|commands|listed-shops|mail|read-models|records|search|subscriptions)/|(events|api|routes|config|main)\\.ts$)';
 const LISTED_SHOPS = '^services/stores/src/listed-shops/index\\.ts$';
 const PUBLIC_MODULES = `^services/[^/]+/src/(api|events)\\.ts$|${LISTED_SHOPS}`;
 
@@ -158,15 +158,15 @@ module.exports = {
         'In a service main.ts connects routes and subscriptions; both use commands; commands use what is stored.',
       severity: 'error',
       from: {
-        path: `^services/${EVENT_SOURCED}/src/(domain|commands|mail|read-models|records|reference|subscriptions)/`,
+        path: `^services/${EVENT_SOURCED}/src/(domain|commands|mail|read-models|records|subscriptions)/`,
       },
       to: { path: `^services/${EVENT_SOURCED}/src/(main|routes)\\.ts$` },
     },
     {
       name: 'stored-data-knows-no-command',
-      comment: 'Read models, records and reference data are used by commands and subscriptions, not the reverse.',
+      comment: 'Read models and records are used by commands and subscriptions, not the reverse.',
       severity: 'error',
-      from: { path: `^services/${EVENT_SOURCED}/src/(read-models|records|reference)/` },
+      from: { path: `^services/${EVENT_SOURCED}/src/(read-models|records)/` },
       to: { path: `^services/${EVENT_SOURCED}/src/(commands|subscriptions)/` },
     },
     {

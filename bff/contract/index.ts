@@ -18,6 +18,7 @@ import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
 export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
+export * from '@cardume/kit/domain/departments';
 export * from '@cardume/kit/domain/opening-hours';
 export { type Access, type ApiRoute, defineApi } from './access.ts';
 export * from './admin.ts';

@@ -143,7 +143,7 @@ await runProcess(
       ...reviewsHandlers(parts),
       ...reportsHandlers(parts),
       ...visitsHandlers(parts),
-      ...categoriesHandlers(services, cache),
+      ...categoriesHandlers(cache),
       ...homeHandlers(parts),
       ...settingsHandlers(config, services),
       ...authHandlers(parts),

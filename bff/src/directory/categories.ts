@@ -1,9 +1,4 @@
-import { idsWithChildren, PRODUCT_CATEGORIES } from '@cardume/catalog/events';
-
-/** Names by id. */
-export const PRODUCT_CATEGORY_NAMES: ReadonlyMap<string, string> = new Map(
-  PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]),
-);
+import { idsWithChildren, PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
 
 /** Each product category is one bit of a 32-bit number. */
 const bitOf = new Map(PRODUCT_CATEGORIES.map(({ id }, position) => [id, 1 << position]));

@@ -1,8 +1,9 @@
 import { type Store, whatsappNumber } from '@cardume/bff/contract';
+import { PRODUCT_CATEGORY_NAMES, SHOP_CATEGORIES } from '@cardume/kit/domain/categories';
 import type { Word } from '@cardume/kit/indexes';
 import { indexedWordsOf } from '@cardume/kit/text';
-import { coordinatesOf, SHOP_CATEGORIES, type StoreState } from '@cardume/stores/events';
-import { categoryBits, PRODUCT_CATEGORY_NAMES } from './categories.ts';
+import { coordinatesOf, type StoreState } from '@cardume/stores/events';
+import { categoryBits } from './categories.ts';
 
 type Unrated = Omit<Store, 'averageRating' | 'totalReviews'>;
 

@@ -1,6 +1,7 @@
 import type { MyStore } from '@cardume/bff/contract';
+import { SHOP_CATEGORIES } from '@cardume/kit/domain/categories';
 import type { OwnStore } from '@cardume/stores/api';
-import { SHOP_CATEGORIES, type StoreState } from '@cardume/stores/events';
+import type { StoreState } from '@cardume/stores/events';
 import type { Dependencies } from './dependencies.ts';
 
 interface Changed {

@@ -1,5 +1,5 @@
 import type { myStoreContract } from '@cardume/bff/contract';
-import { isSelectable } from '@cardume/catalog/events';
+import { isSelectable } from '@cardume/kit/domain/categories';
 import { forwardMatch, invalidFields } from '@cardume/kit/http';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';

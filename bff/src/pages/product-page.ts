@@ -1,6 +1,6 @@
 import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
-import { PRODUCT_CATEGORY_NAMES } from '../directory/categories.ts';
+import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
 import { preloadPicture } from './hints.ts';
 import { formatPrice } from './money.ts';
 import type { Page } from './page.ts';

@@ -7,10 +7,10 @@ import {
   type Suggestions,
 } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
+import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
 import { distanceKm, type Position } from '@cardume/kit/domain/positions';
 import { RESPONSE_SENT } from '@cardume/kit/http';
 import { coordinatesOf } from '@cardume/stores/events';
-import { PRODUCT_CATEGORY_NAMES } from '../directory/categories.ts';
 import type { Directory } from '../directory/directory.ts';
 import { positionOf } from '../directory/listing.ts';
 import type { LocalChanges } from '../directory/local-changes.ts';

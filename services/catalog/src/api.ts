@@ -68,12 +68,6 @@ const itemParams = kindParams.extend({ id });
 const changedItem = z.object({ version: z.int(), item: homeItem });
 
 export const catalogApi = defineContract({
-  listProductCategories: {
-    method: 'GET',
-    path: '/product-categories',
-    summary: 'Product categories in display order',
-    response: z.array(z.object({ id, name: z.string(), slug: z.string(), parentId: id.nullable() })),
-  },
   listProducts: {
     method: 'GET',
     path: '/stores/:storeId/products',

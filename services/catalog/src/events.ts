@@ -2,14 +2,6 @@
 import { z } from 'zod';
 import { HOME_KINDS } from './domain/home-kinds.ts';
 
-export {
-  departmentOf,
-  idsWithChildren,
-  isSelectable,
-  PRODUCT_CATEGORIES,
-  type ProductCategory,
-} from './reference/product-categories.ts';
-
 export const ASSORTMENT_STREAM = { service: 'catalog', aggregate: 'assortment' } as const;
 
 /** A shop's products: product id to category id. */

@@ -5,20 +5,18 @@ import { assortment } from './domain/assortment.ts';
 import { homeItem } from './domain/home-item.ts';
 import { HOME_KIND_NAMES, HOME_KINDS } from './domain/home-kinds.ts';
 import { productsModel, productsProjection } from './read-models/products.ts';
-import { productCategoriesModel, seedProductCategories } from './reference/product-categories-collection.ts';
 import { catalogRoutes, type Dependencies } from './routes.ts';
 import { ProductIndexer } from './search/product-indexer.ts';
 import { closeAssortmentOfClosedStore } from './subscriptions/close-assortment-of-closed-store.ts';
 
 await runService('catalog', {}, ({ connection, logger, aggregate }) => {
   const products = productsModel(connection);
-  const productCategories = productCategoriesModel(connection);
   const assortments = aggregate(assortment, [productsProjection(products)]);
   const homeItems = Object.fromEntries(
     HOME_KIND_NAMES.map((kind) => [kind, aggregate(homeItem(HOME_KINDS[kind]))]),
   ) as Dependencies['homeItems'];
   const index = new ProductIndexer({ assortments, products, logger });
-  const dependencies = { assortments, products, productCategories, homeItems, index };
+  const dependencies = { assortments, products, homeItems, index };
   return {
     aggregates: [published(assortments), ...HOME_KIND_NAMES.map((kind) => published(homeItems[kind]))],
     subscriptions: [closeAssortmentOfClosedStore(assortments)],
@@ -32,6 +30,5 @@ await runService('catalog', {}, ({ connection, logger, aggregate }) => {
       },
     ],
     routes: (app) => mount(app, catalogApi, catalogRoutes(dependencies)),
-    prepare: () => seedProductCategories(productCategories),
   };
 });

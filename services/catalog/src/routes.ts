@@ -13,13 +13,11 @@ import {
 } from './domain/home-item.ts';
 import { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 import type { ProductRow } from './read-models/products.ts';
-import type { ProductCategoryRow } from './reference/product-categories-collection.ts';
 import type { ProductIndexer, RequiredVersion } from './search/product-indexer.ts';
 
 export interface Dependencies {
   assortments: StoreOf<typeof assortment>;
   products: Model<ProductRow>;
-  productCategories: Model<ProductCategoryRow>;
   index: ProductIndexer;
   /** The event store of each kind of home content. */
   homeItems: Record<HomeKindName, StoreOf<ReturnType<typeof homeItem>>>;
@@ -36,7 +34,7 @@ export function catalogRoutes(dependencies: Dependencies): Handlers<typeof catal
   return { ...productRoutes(dependencies), ...searchRoutes(dependencies), ...homeRoutes(dependencies) };
 }
 
-function productRoutes({ assortments, products, productCategories }: Dependencies): ProductHandlers {
+function productRoutes({ assortments, products }: Dependencies): ProductHandlers {
   const stateOf = (storeId: string, { version, state }: Outcome<AssortmentState>) => {
     return { version, state: { storeId, products: state.products } };
   };
@@ -60,10 +58,6 @@ function productRoutes({ assortments, products, productCategories }: Dependencie
     return { ...stateOf(storeId, outcome), product: productOf(row) };
   };
   return {
-    async listProductCategories() {
-      const rows = await productCategories.find().sort({ position: 1 }).lean<ProductCategoryRow[]>();
-      return rows.map(({ _id, name, slug, parentId }) => ({ id: _id, name, slug, parentId }));
-    },
     async listProducts({ params: { storeId } }) {
       const rows = await products.find({ storeId }).sort({ createdAt: -1, _id: 1 }).lean<ProductRow[]>();
       return rows.map(productOf);

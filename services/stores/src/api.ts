@@ -1,6 +1,6 @@
 /** The internal API of stores. */
-import { isSelectable } from '@cardume/catalog/events';
 import { defineContract } from '@cardume/kit/contract';
+import { isSelectable } from '@cardume/kit/domain/categories';
 import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
 import { z } from 'zod';
 import { changeSinceApproval } from './domain/approved-facts.ts';
@@ -182,11 +182,5 @@ export const storesApi = defineContract({
       limit: z.coerce.number().int().min(1).max(1_000).default(500),
     }),
     response: z.object({ pictures: z.array(z.string()), next: z.string().nullable() }),
-  },
-  listShopCategories: {
-    method: 'GET',
-    path: '/categories',
-    summary: 'Kinds of shop',
-    response: z.array(z.object({ id, name: z.string(), icon: z.string() })),
   },
 });

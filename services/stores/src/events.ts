@@ -4,7 +4,6 @@ import { publicStore } from './domain/store.ts';
 
 export { isNewerNotice, type NoticePosition } from './domain/inbox.ts';
 export { type OpeningHours, openingHours } from './domain/opening-hours.ts';
-export { SHOP_CATEGORIES } from './reference/shop-categories.ts';
 
 export const STORE_STREAM = { service: 'stores', aggregate: 'store' } as const;
 

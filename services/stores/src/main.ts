@@ -6,7 +6,6 @@ import { inbox } from './domain/inbox.ts';
 import { store } from './domain/store.ts';
 import { storeNoticesModel, storeNoticesProjection } from './read-models/store-notices.ts';
 import { noticesSince, noticesSinceModel } from './records/notices-since.ts';
-import { categoriesModel, seedCategories } from './reference/shop-categories-collection.ts';
 import { addStoreIndexes, storesRoutes } from './routes.ts';
 import { closeStoreOfClosedAccount } from './subscriptions/close-store-of-closed-account.ts';
 
@@ -18,14 +17,12 @@ await runService('stores', {}, ({ connection, aggregate }) => {
   const sinceModel = noticesSinceModel(connection);
   let since = '';
   const shopOwners = createGuard(connection, 'shop_owners');
-  const categories = categoriesModel(connection);
-  const dependencies = { stores, inboxes, notices, noticesSince: () => since, shopOwners, categories };
+  const dependencies = { stores, inboxes, notices, noticesSince: () => since, shopOwners };
   return {
     aggregates: [published(stores), published(inboxes)],
     subscriptions: [closeStoreOfClosedAccount(stores, inboxes, shopOwners)],
     routes: (app) => mount(app, storesApi, storesRoutes(dependencies)),
     async prepare() {
-      await seedCategories(categories);
       since = await noticesSince(sinceModel);
     },
   };

@@ -1,4 +1,4 @@
-import { departmentOf } from '@cardume/catalog/events';
+import { shopCategoryOf } from '@cardume/kit/domain/categories';
 import { countByDay } from '@cardume/kit/domain/days';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound, requireMatch } from '@cardume/kit/http';
@@ -9,7 +9,6 @@ import { type inbox, isNewerNotice } from './domain/inbox.ts';
 import { type Contact, contact, type Profile, type StoreCommand, type StoreState, store } from './domain/store.ts';
 import { storeState } from './events.ts';
 import type { NoticeRow } from './read-models/store-notices.ts';
-import type { categoriesModel } from './reference/shop-categories-collection.ts';
 
 export interface Dependencies {
   stores: StoreOf<typeof store>;
@@ -19,12 +18,11 @@ export interface Dependencies {
   noticesSince: () => string;
   /** Keyed by owner id: an owner has at most one shop, and none after the account is closed. */
   shopOwners: Guard;
-  categories: ReturnType<typeof categoriesModel>;
 }
 
 /** Handlers of the internal API. */
 export function storesRoutes(dependencies: Dependencies): Handlers<typeof storesApi> {
-  const { stores, inboxes, notices, noticesSince, shopOwners, categories } = dependencies;
+  const { stores, inboxes, notices, noticesSince, shopOwners } = dependencies;
   const execute = async (id: string, command: StoreCommand) => changed(id, await stores.execute(id, command));
   return {
     async getStore({ params }) {
@@ -86,10 +84,6 @@ export function storesRoutes(dependencies: Dependencies): Handlers<typeof stores
       const next = page.length < limit ? null : (page.at(-1)?.id ?? null);
       return { pictures: page.flatMap(({ state }) => picturesOf(state)), next };
     },
-    async listShopCategories() {
-      const rows = await categories.find().sort({ position: 1 }).lean();
-      return rows.map(({ _id, name, icon }) => ({ id: _id, name, icon }));
-    },
   };
 }
 
@@ -127,14 +121,6 @@ function split(details: Partial<StoreDetails>): { profile: object; contact: obje
   }
   if (details.productCategoryIds) profile.categoryId = shopCategoryOf(details.productCategoryIds);
   return { profile, contact: personal };
-}
-
-/** Returns `aquarismo`, `pet-shop`, or `aquarismo-e-pet` for categories of both roots; null without categories. */
-function shopCategoryOf(productCategoryIds: readonly string[]): string | null {
-  const branches = new Set(productCategoryIds.map(departmentOf));
-  if (branches.size === 0) return null;
-  if (branches.size === 2) return 'aquarismo-e-pet';
-  return branches.has('aqua') ? 'aquarismo' : 'pet-shop';
 }
 
 function picturesOf(state: StoreState): string[] {

@@ -1,10 +1,4 @@
-/** The two departments of the marketplace, aquarium and pet; each has a badge colour. */
-export type Department = 'aqua' | 'pet';
-
-/** Returns the department of a product category: `aqua` below the category `cat-aqua`, else `pet`. */
-export function departmentOf(category: { parentId: string | null }): Department {
-  return category.parentId === 'cat-aqua' ? 'aqua' : 'pet';
-}
+import type { Department } from '@cardume/bff/contract';
 
 export const DEPARTMENT_NAMES: Record<Department, string> = { aqua: 'Aqua', pet: 'Pet' };
 

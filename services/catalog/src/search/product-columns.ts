@@ -1,3 +1,4 @@
+import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
 import { applyDiscount } from '@cardume/kit/domain/prices';
 import {
   Columns,
@@ -12,7 +13,6 @@ import {
   type Word,
 } from '@cardume/kit/indexes';
 import type { ProductRow } from '../read-models/products.ts';
-import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
 import { tokenize } from './tokenize.ts';
 
 /** The fields of a row that the index needs. */

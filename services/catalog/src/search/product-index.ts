@@ -1,8 +1,13 @@
+import {
+  idsWithChildren,
+  isSelectable,
+  PRODUCT_CATEGORIES,
+  PRODUCT_CATEGORY_NAMES,
+} from '@cardume/kit/domain/categories';
 import { type BitSet, hasBit, intersectInto, lowestOf, selectPage, writeBits } from '@cardume/kit/indexes';
 import { indexedWordsOf, matchOf, searchTerms, searchWords } from '@cardume/kit/text';
 import { ListedShops } from '@cardume/stores/listed-shops';
 import type { ProductSort } from '../api.ts';
-import { idsWithChildren, isSelectable, PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
 import { correctTypos } from './correction.ts';
 import { ProductColumns } from './product-columns.ts';
 import { ProductRanking } from './product-ranking.ts';
@@ -40,7 +45,6 @@ const SUGGESTED_CATEGORIES = 2;
 const PRODUCT_CANDIDATES = 40;
 const ADDRESSES_PER_PART = 50_000;
 
-const categoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
 const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map(({ id, name }) => ({
   id,
   name,
@@ -179,7 +183,7 @@ export class ProductIndex {
   #counted(counts: Uint32Array): ProductsFound['categories'] {
     return Array.from(counts, (count, number) => {
       const id = this.products.categoryIds[number] ?? '';
-      return { id, name: categoryNames.get(id) ?? '', count };
+      return { id, name: PRODUCT_CATEGORY_NAMES.get(id) ?? '', count };
     })
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);

@@ -1,3 +1,4 @@
+import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
 import {
   type BitSet,
   countBits,
@@ -13,7 +14,6 @@ import {
   type Word,
 } from '@cardume/kit/indexes';
 import type { SearchTerm } from '@cardume/kit/text';
-import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { tokenize } from './tokenize.ts';
 

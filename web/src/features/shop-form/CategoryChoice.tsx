@@ -1,8 +1,8 @@
-import type { ProductCategory } from '@cardume/bff/contract';
+import { type Department, departmentOf, type ProductCategory } from '@cardume/bff/contract';
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
-import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../shared/department.ts';
+import { DEPARTMENT_NAMES } from '../../shared/department.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../ui/skeleton/Skeleton.tsx';

@@ -1,10 +1,10 @@
 import { url } from 'virtual:sprite-sheet';
-import type { ProductCategory } from '@cardume/bff/contract';
+import { type Department, departmentOf, type ProductCategory } from '@cardume/bff/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { preload } from 'react-dom';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
-import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../../shared/department.ts';
+import { DEPARTMENT_NAMES } from '../../../shared/department.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSnapTrack } from '../../../ui/carousel/use-snap-track.ts';
 import { cx } from '../../../ui/cx.ts';

@@ -1,7 +1,6 @@
 import { names, url } from 'virtual:sprite-sheet';
-import type { ProductCategory } from '@cardume/bff/contract';
+import { departmentOf, type ProductCategory } from '@cardume/bff/contract';
 import { Check } from 'lucide-react';
-import { departmentOf } from '../../../shared/department.ts';
 import styles from './CategoryTile.module.css';
 import { drawingOf } from './drawings.ts';
 

@@ -1,9 +1,9 @@
-import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
+import { type Department, departmentOf, type MyStore, type Product, type ProductCategory } from '@cardume/bff/contract';
 import box from '../../../art/empty/box.svg';
 import { chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery, useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { supportText } from '../../../shared/chat-texts.ts';
-import { DEPARTMENT_NAMES, type Department, departmentOf } from '../../../shared/department.ts';
+import { DEPARTMENT_NAMES } from '../../../shared/department.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';

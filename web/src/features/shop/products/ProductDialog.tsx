@@ -1,11 +1,11 @@
-import type { Product, StorePage } from '@cardume/bff/contract';
+import { departmentOf, type Product, type StorePage } from '@cardume/bff/contract';
 import { Share2, ShieldCheck } from 'lucide-react';
 import { formatOfferPrice } from '../../../lib/offer.ts';
 import { PICTURE_SIZES, picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
-import { DEPARTMENT_NAMES, departmentOf } from '../../../shared/department.ts';
+import { DEPARTMENT_NAMES } from '../../../shared/department.ts';
 import { shareProduct } from '../../../shared/share.ts';
 import { useBuy } from '../../../shared/use-buy.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';

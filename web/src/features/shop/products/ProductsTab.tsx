@@ -1,4 +1,4 @@
-import type { Product, StorePage } from '@cardume/bff/contract';
+import { departmentOf, type Product, type StorePage } from '@cardume/bff/contract';
 import { useId } from 'react';
 import noProduct from '../../../art/empty/box.svg';
 import noResult from '../../../art/empty/search.svg';
@@ -8,7 +8,7 @@ import { countWithNoun } from '../../../lib/plural.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
-import { DEPARTMENT_NAMES, departmentOf } from '../../../shared/department.ts';
+import { DEPARTMENT_NAMES } from '../../../shared/department.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBuy } from '../../../shared/use-buy.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
