@@ -3,7 +3,7 @@ import type { Client } from '@cardume/kit/contract';
 import { saoPauloTime } from '@cardume/kit/domain/days';
 import type { auditContract } from '@cardume/kit/service/contracts';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { AdminParts } from './admin-parts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LAST_DAY = '9999-12-31';
@@ -16,7 +16,7 @@ type Event = Awaited<ReturnType<Client<typeof auditContract>['searchEvents']>>[n
 export function adminAuditHandlers({
   services,
   directory,
-}: Dependencies): Pick<ApiHandlers<typeof adminContract>, 'listAudit'> {
+}: AdminParts): Pick<ApiHandlers<typeof adminContract>, 'listAudit'> {
   return {
     async listAudit({ query: { actor, kind, day, before, limit } }) {
       const actors = actor ? [actor] : [...directory.users.audited];

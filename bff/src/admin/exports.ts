@@ -10,7 +10,7 @@ import {
 import type { HttpContext } from '@cardume/kit/http';
 import { type Columns, sendCsv } from '../http/csv.ts';
 import type { ApiHandlers, SignedIn } from '../sessions/index.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { AdminParts } from './admin-parts.ts';
 import { toAdminStores } from './stores.ts';
 
 /** Rows per call to a service. */
@@ -50,30 +50,30 @@ const storeColumns: Columns<StoreRow> = {
 
 /** Exports users and shops as CSV. Rows are streamed, so that a large export takes little memory. */
 export function adminExportHandlers(
-  dependencies: Dependencies,
+  parts: AdminParts,
 ): Pick<ApiHandlers<typeof adminContract>, 'exportUsers' | 'exportStores'> {
   /** Runs before the first row is sent, so that the audit and the security log also contain aborted downloads. */
   const record = async (
     { req, viewer: { userId: id } }: HttpContext & { viewer: SignedIn },
     of: 'users' | 'stores',
   ) => {
-    await dependencies.accountLimits.exports.take(id);
-    await dependencies.services.auth.recordExport({ params: { id }, body: { of } });
-    dependencies.security.note('people_exported', req, id, { of });
+    await parts.accountLimits.exports.take(id);
+    await parts.services.auth.recordExport({ params: { id }, body: { of } });
+    parts.security.note('people_exported', req, id, { of });
   };
   return {
     async exportUsers(_input, http) {
       await record(http, 'users');
-      return sendCsv(http, 'cardume-usuarios.csv', userColumns, users(dependencies));
+      return sendCsv(http, 'cardume-usuarios.csv', userColumns, users(parts));
     },
     async exportStores(_input, http) {
       await record(http, 'stores');
-      return sendCsv(http, 'cardume-lojas.csv', storeColumns, stores(dependencies));
+      return sendCsv(http, 'cardume-lojas.csv', storeColumns, stores(parts));
     },
   };
 }
 
-async function* users({ services }: Dependencies): AsyncGenerator<UserRow> {
+async function* users({ services }: AdminParts): AsyncGenerator<UserRow> {
   // By position, because users who register or leave during the download would move the others.
   let position: { afterTime: string; afterId: string } | undefined;
   for (;;) {
@@ -85,7 +85,7 @@ async function* users({ services }: Dependencies): AsyncGenerator<UserRow> {
   }
 }
 
-async function* stores({ services, directory }: Dependencies): AsyncGenerator<StoreRow> {
+async function* stores({ services, directory }: AdminParts): AsyncGenerator<StoreRow> {
   // All ids before the first row: shops that open or close during the download do not move the others.
   const { ids } = directory.allShops.page({ page: 1, limit: Number.MAX_SAFE_INTEGER });
   for (let at = 0; at < ids.length; at += BATCH) {

@@ -1,18 +1,18 @@
 import type { adminContract, adminHomeApi } from '@cardume/bff/contract';
 import type { ApiHandlers } from '../sessions/index.ts';
+import type { AdminParts } from './admin-parts.ts';
 import { adminAuditHandlers } from './audit.ts';
-import type { Dependencies } from './dependencies.ts';
 import { adminExportHandlers } from './exports.ts';
 import { adminHomeContentHandlers } from './home-content.ts';
 import { adminStoreHandlers } from './stores.ts';
 import { adminUserHandlers } from './users.ts';
 
-export function adminHandlers(dependencies: Dependencies): ApiHandlers<typeof adminContract & typeof adminHomeApi> {
+export function adminHandlers(parts: AdminParts): ApiHandlers<typeof adminContract & typeof adminHomeApi> {
   return {
-    ...adminUserHandlers(dependencies),
-    ...adminStoreHandlers(dependencies),
-    ...adminHomeContentHandlers(dependencies),
-    ...adminExportHandlers(dependencies),
-    ...adminAuditHandlers(dependencies),
+    ...adminUserHandlers(parts),
+    ...adminStoreHandlers(parts),
+    ...adminHomeContentHandlers(parts),
+    ...adminExportHandlers(parts),
+    ...adminAuditHandlers(parts),
   };
 }

@@ -2,15 +2,15 @@ import { type adminHomeApi, type HomeKind, type HomeKindContract, mapAdminHomeRo
 import { forwardMatch } from '@cardume/kit/http';
 import { cacheTags } from '../http/cache-tags.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { AdminParts } from './admin-parts.ts';
 
 /** Handlers of the home content. Its kinds differ only in their fields, so the same four handlers serve all of them. */
-export function adminHomeContentHandlers(dependencies: Dependencies): ApiHandlers<typeof adminHomeApi> {
-  const handlers = mapAdminHomeRoutes((verb, kind) => handlersOf(kind, dependencies)[verb]);
+export function adminHomeContentHandlers(parts: AdminParts): ApiHandlers<typeof adminHomeApi> {
+  const handlers = mapAdminHomeRoutes((verb, kind) => handlersOf(kind, parts)[verb]);
   return handlers as unknown as ApiHandlers<typeof adminHomeApi>;
 }
 
-function handlersOf(kind: HomeKind, { services: { catalog }, cache }: Dependencies): ApiHandlers<HomeKindContract> {
+function handlersOf(kind: HomeKind, { services: { catalog }, cache }: AdminParts): ApiHandlers<HomeKindContract> {
   return {
     list: () => catalog.listHomeItems({ params: { kind }, query: {} }),
     async add({ body }, { newId: id }) {

@@ -4,7 +4,7 @@ import { REMOVALS_MAX } from '@cardume/reviews/api';
 import type { OwnStore } from '@cardume/stores/api';
 import { nullIfUnavailable } from '../http/api-error.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { AdminParts } from './admin-parts.ts';
 
 /** Maximum length of the list of rated shops. If there are more, one half is the best and the other the worst shops. */
 const RATED_MAX = 1_000;
@@ -20,7 +20,7 @@ type StoreHandlers = Pick<
 >;
 
 /** Handlers of shops and reviews. Lists are selected and paged by the directory, and read from the stores service. */
-export function adminStoreHandlers({ services, directory, changes }: Dependencies): StoreHandlers {
+export function adminStoreHandlers({ services, directory, changes }: AdminParts): StoreHandlers {
   const shown = (stores: OwnStore[]) => toAdminStores({ services, directory }, stores);
   return {
     async listAllStores({ query }) {
@@ -62,7 +62,7 @@ export function adminStoreHandlers({ services, directory, changes }: Dependencie
 
 /** Returns the shops with owner and approver; omits shops that this replica's directory does not have yet. */
 export async function toAdminStores(
-  { services, directory }: Pick<Dependencies, 'services' | 'directory'>,
+  { services, directory }: Pick<AdminParts, 'services' | 'directory'>,
   stores: OwnStore[],
 ): Promise<AdminStore[]> {
   const people = stores.flatMap(({ ownerId, approvedBy }) => [ownerId, ...(approvedBy ? [approvedBy] : [])]);

@@ -2,7 +2,7 @@ import { type adminContract, pageCount } from '@cardume/bff/contract';
 import { forwardMatch } from '@cardume/kit/http';
 import { rowsBefore } from '../http/paging.ts';
 import { type ApiHandlers, hasSignedInWithin } from '../sessions/index.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { AdminParts } from './admin-parts.ts';
 
 /** Users in a list that is requested without `page` and `limit`. */
 const NEWEST = 1_000;
@@ -18,7 +18,7 @@ export function adminUserHandlers({
   directory,
   changes,
   security,
-}: Dependencies): UserHandlers {
+}: AdminParts): UserHandlers {
   const list = async (search: string | undefined, status: Status, skip: number, limit: number) => {
     if (search?.trim()) return auth.searchUsers({ query: { search, status, skip, limit } });
     const { counts } = directory.users;

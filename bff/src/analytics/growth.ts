@@ -5,13 +5,11 @@ import type { ServiceClients } from '../services.ts';
 /** Length of the rankings of shops and of cities. */
 const TOP = 10;
 
-interface Dependencies {
-  services: ServiceClients;
-  directory: Directory;
-}
-
 /** Returns the platform's last `count` days, with counts from each service and names from the directory. */
-export async function growthOf({ services, directory }: Dependencies, count: number): Promise<PlatformGrowth> {
+export async function growthOf(
+  { services, directory }: { services: ServiceClients; directory: Directory },
+  count: number,
+): Promise<PlatformGrowth> {
   const { days, stores } = await services.analytics.readPlatformDays({ query: { count } });
   const query = { from: days[0]?.date ?? '' };
   const [users, shops, reviews] = await Promise.all([

@@ -12,7 +12,7 @@ import { todayOf } from './today.ts';
 /** Minimum time between two events with an owner's figures, short enough to show most visits within 100 ms. */
 const OWN_INTERVAL_MS = 50;
 
-interface Dependencies {
+interface AnalyticsParts {
   services: ServiceClients;
   directory: Directory;
   streams: EventStreams;
@@ -24,13 +24,13 @@ interface Dependencies {
 }
 
 /** Handlers of the figures of one shop and of the platform, as single responses and as event streams. */
-export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeof analyticsContract> {
-  const { services, streams, figures, changedShops, figureChanges, own } = dependencies;
+export function analyticsHandlers(parts: AnalyticsParts): ApiHandlers<typeof analyticsContract> {
+  const { services, streams, figures, changedShops, figureChanges, own } = parts;
   return {
     getMyAnalytics: (_input, { viewer }) => own.analytics.get(viewer.storeId),
     getMyPeriod: ({ query }, { viewer }) => periodOf(services, viewer.storeId, Number(query.days)),
-    getPlatformAnalytics: () => platformAnalytics(dependencies),
-    getPlatformGrowth: ({ query }) => growthOf(dependencies, Number(query.days)),
+    getPlatformAnalytics: () => platformAnalytics(parts),
+    getPlatformGrowth: ({ query }) => growthOf(parts, Number(query.days)),
     getMyToday: (_input, { viewer }) => todayOf(services, viewer.storeId),
     streamMyToday: (_input, http) =>
       streams.open(http, {
@@ -51,7 +51,7 @@ export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeo
     streamPlatformAnalytics: (_input, http) =>
       streams.open(http, {
         event: ANALYTICS_EVENT,
-        read: () => platformAnalytics(dependencies),
+        read: () => platformAnalytics(parts),
         follow: (onChange) => both(figures.on('*', onChange), figureChanges.platform.on('*', onChange)),
       }),
   };

@@ -14,7 +14,7 @@ import { exportPersonalData } from './export.ts';
 /** Attempts to register per accepted registration of an address's limit. Rejected attempts cost little. */
 const ATTEMPTS_PER_REGISTRATION = 20;
 
-interface Dependencies {
+interface AuthParts {
   services: ServiceClients;
   sessions: Sessions;
   changes: LocalChanges;
@@ -34,7 +34,7 @@ export function authHandlers({
   config,
   accountLimits,
   devices,
-}: Dependencies): ApiHandlers<typeof authContract> {
+}: AuthParts): ApiHandlers<typeof authContract> {
   const { auth } = services;
   const registrations = limit('register', config.RATE_REGISTER);
   const registrationAttempts = limit('register-attempt', config.RATE_REGISTER * ATTEMPTS_PER_REGISTRATION);

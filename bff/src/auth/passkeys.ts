@@ -26,7 +26,7 @@ import type { AccountLimits } from './account-limits.ts';
 const CHALLENGE = 'passkey';
 const FRESH_MS = 10 * 60_000;
 
-interface Dependencies {
+interface PasskeysParts {
   services: ServiceClients;
   sessions: Sessions;
   security: SecurityLog;
@@ -44,7 +44,7 @@ export function passkeyHandlers({
   config,
   accountLimits,
   devices,
-}: Dependencies): ApiHandlers<typeof passkeysContract> {
+}: PasskeysParts): ApiHandlers<typeof passkeysContract> {
   const publicUrl = config.PUBLIC_URL;
   const [, wrongPasswords] = config.RATE_LOGIN;
   // Requested challenges and wrong passkeys, per address or known device: ten for each wrong password.

@@ -6,18 +6,16 @@ import type { Limits } from '../http/rate-limit.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { SourceMaps } from './source-maps.ts';
 
-interface Dependencies {
-  limit: Limits;
-  config: BffConfig;
-  logger: Logger;
-}
-
 /** Logs errors of the web client as warnings. */
 export function clientErrorsHandlers({
   limit,
   config,
   logger,
-}: Dependencies): ApiHandlers<typeof clientErrorsContract> {
+}: {
+  limit: Limits;
+  config: BffConfig;
+  logger: Logger;
+}): ApiHandlers<typeof clientErrorsContract> {
   const perAddress = limit('client-errors', config.RATE_CLIENT_ERRORS);
   const sourceMaps = new SourceMaps(config.WEB_SOURCE_MAPS);
   return {

@@ -14,7 +14,7 @@ import { createPostalCodes } from './postal-codes.ts';
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 100;
 
-interface Dependencies {
+interface GeoParts {
   directory: Directory;
   config: BffConfig;
   limit: Limits;
@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 /** Handlers of geocoding and place search. All calls that may reach a provider share one limit. */
-export function geoHandlers({ directory, config, limit, logger }: Dependencies): ApiHandlers<typeof geoContract> {
+export function geoHandlers({ directory, config, limit, logger }: GeoParts): ApiHandlers<typeof geoContract> {
   const geocoder = createGeocoder(config, directory, logger);
   const postalCodes = createPostalCodes(config.POSTAL_CODE_URL, logger);
   const perAddress = limit('places', config.RATE_PLACES);

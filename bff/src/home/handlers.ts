@@ -9,14 +9,16 @@ import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { shownNow } from './shown-now.ts';
 
-interface Dependencies {
+/** Handlers of the home page's lists: active items within their display period; products with their seller. */
+export function homeHandlers({
+  services,
+  cache,
+  directory,
+}: {
   services: ServiceClients;
   cache: ResponseCache;
   directory: Directory;
-}
-
-/** Handlers of the home page's lists: active items within their display period; products with their seller. */
-export function homeHandlers({ services, cache, directory }: Dependencies): ApiHandlers<typeof homeContract> {
+}): ApiHandlers<typeof homeContract> {
   const activeItems = (kind: HomeKind) => {
     const sold = 'store' in publicItems[kind].shape;
     const tags = [cacheTags.home(kind), ...(sold ? [cacheTags.sellers] : [])];

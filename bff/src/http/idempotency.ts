@@ -33,7 +33,7 @@ return {'begun', at}`;
 /** Identifies the caller: the account of the session, or else the visitor, or else the address. */
 export type CallerOf = (http: HttpContext & { viewer: unknown }) => Promise<string>;
 
-interface Dependencies {
+interface IdempotencyParts {
   redis: RedisClient;
   /** Key of all hashes; the same in all replicas. */
   secret: string;
@@ -52,18 +52,18 @@ const CREATED = 201;
 export function answerOnce<H extends object>(
   handlers: H,
   contract: Record<keyof H, Route>,
-  dependencies: Dependencies,
+  parts: IdempotencyParts,
 ): H {
   return wrapHandlers(handlers, contract, (handler, route, name) =>
-    isCreation(route) ? withKey(name, handler, dependencies) : handler,
+    isCreation(route) ? withKey(name, handler, parts) : handler,
   );
 }
 
-function withKey(name: string, handler: AnyHandler, dependencies: Dependencies): AnyHandler {
-  const { redis, secret, callerOf, logger } = dependencies;
-  const hash = (...parts: unknown[]) =>
+function withKey(name: string, handler: AnyHandler, parts: IdempotencyParts): AnyHandler {
+  const { redis, secret, callerOf, logger } = parts;
+  const hash = (...values: unknown[]) =>
     createHmac('sha256', secret)
-      .update(`idempotency ${JSON.stringify(parts)}`)
+      .update(`idempotency ${JSON.stringify(values)}`)
       .digest();
   /** Without Redis the id alone keeps a repeated call from creating again. */
   const withoutRedis = (error: unknown) => {

@@ -29,7 +29,7 @@ export class ForeignBucket extends Error {
   }
 }
 
-interface Dependencies {
+interface BucketOwnershipParts {
   storage: PictureStorage;
   /** Returns the id of this installation. */
   installation: () => Promise<string>;
@@ -37,11 +37,11 @@ interface Dependencies {
 
 /** Makes sure that the bucket belongs to this installation, before pictures are written or deleted. */
 export class BucketOwnership {
-  readonly #dependencies: Dependencies;
+  readonly #parts: BucketOwnershipParts;
   #isOwn = false;
 
-  constructor(dependencies: Dependencies) {
-    this.#dependencies = dependencies;
+  constructor(parts: BucketOwnershipParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -50,17 +50,17 @@ export class BucketOwnership {
    * @throws ForeignBucket
    */
   async verify(): Promise<void> {
-    const { storage, installation } = this.#dependencies;
+    const { storage, installation } = this.#parts;
     if (await storage.exists()) await this.#claim(await installation());
   }
 
   /** As `verify`, but once is enough, and a missing bucket is created. To be called before a picture is written. */
   async ensure(): Promise<void> {
-    if (!this.#isOwn) await this.#claim(await this.#dependencies.installation());
+    if (!this.#isOwn) await this.#claim(await this.#parts.installation());
   }
 
   async #claim(installation: string): Promise<void> {
-    const { storage } = this.#dependencies;
+    const { storage } = this.#parts;
     const owner = await bucketOwner(storage);
     if (owner === undefined) await giveBucket(storage, installation);
     else if (owner !== installation) throw new ForeignBucket(storage.bucket, owner, installation);

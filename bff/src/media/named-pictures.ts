@@ -11,10 +11,9 @@ import { trashKey } from './trash.ts';
 /** Time after which a call goes on although its pictures were not all looked for. */
 const TIMEOUT_MS = 2_000;
 
-interface Dependencies {
+interface OwnBucket {
   storage: PictureStorage;
   bucket: Pick<BucketOwnership, 'verify'>;
-  logger: Logger;
 }
 
 /**
@@ -25,14 +24,14 @@ interface Dependencies {
 export function keepNamedPictures<H extends object>(
   handlers: H,
   contract: Record<keyof H, ApiRoute>,
-  dependencies: Dependencies,
+  parts: OwnBucket & { logger: Logger },
 ): H {
   return wrapHandlers(handlers, contract, (handler, { access, body }) =>
-    body !== undefined && access !== 'anyone' ? withPictures(handler, dependencies) : handler,
+    body !== undefined && access !== 'anyone' ? withPictures(handler, parts) : handler,
   );
 }
 
-function withPictures(handler: AnyHandler, { logger, ...bucket }: Dependencies): AnyHandler {
+function withPictures(handler: AnyHandler, { logger, ...bucket }: OwnBucket & { logger: Logger }): AnyHandler {
   return async (input, http) => {
     const { body } = input as { body: object };
     const look = () => missingPictures(body, (http.viewer as { userId: string }).userId, bucket);
@@ -45,10 +44,8 @@ function withPictures(handler: AnyHandler, { logger, ...bucket }: Dependencies):
   };
 }
 
-type Bucket = Omit<Dependencies, 'logger'>;
-
 /** Returns a message for each field that names own pictures which are neither stored nor in the trash. */
-async function missingPictures(body: object, userId: string, bucket: Bucket): Promise<Record<string, string>> {
+async function missingPictures(body: object, userId: string, bucket: OwnBucket): Promise<Record<string, string>> {
   const fields = Object.entries(body).map(async ([field, value]) => {
     const values: unknown[] = Array.isArray(value) ? value : [value];
     const found = await Promise.all(
@@ -70,7 +67,7 @@ function ownKey(url: unknown, userId: string): string | undefined {
 }
 
 /** Brings a picture back if it is in the trash. @returns whether it exists */
-async function bringBack(key: string, { storage, bucket }: Bucket): Promise<boolean> {
+async function bringBack(key: string, { storage, bucket }: OwnBucket): Promise<boolean> {
   if (await storage.has(key)) return true;
   if (!(await storage.has(trashKey(key)))) return false;
   await bucket.verify();

@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 3_600_000;
 const LOCK = 'media:swept';
 const LOCK_TTL_S = 23 * 3_600;
 
-interface Dependencies {
+interface SweepParts {
   storage: PictureStorage;
   bucket: Pick<BucketOwnership, 'verify'>;
   services: Pick<ServiceClients, 'stores' | 'catalog'>;
@@ -20,7 +20,7 @@ interface Dependencies {
   logger: Logger;
 }
 
-interface SweepOptions extends Dependencies {
+interface SweepOptions extends SweepParts {
   /** Whether a restore is under way, which adds pictures before the data that refers to them. */
   isPaused: () => boolean;
 }
@@ -30,9 +30,9 @@ export class UnusedPictureSweep {
   readonly #timer: NodeJS.Timeout;
   #running: Promise<void> = Promise.resolve();
 
-  constructor({ isPaused, ...dependencies }: SweepOptions) {
+  constructor({ isPaused, ...parts }: SweepOptions) {
     this.#timer = setInterval(() => {
-      if (!isPaused()) this.#running = sweepWhenDue(dependencies);
+      if (!isPaused()) this.#running = sweepWhenDue(parts);
     }, CHECK_INTERVAL_MS);
   }
 
@@ -47,13 +47,13 @@ export class UnusedPictureSweep {
 }
 
 /** Sweeps unless a BFF has done so within a day. Logs failures; the next check of any BFF tries again. */
-export async function sweepWhenDue({ redis, ...dependencies }: Dependencies): Promise<void> {
-  const { bucket, logger } = dependencies;
+export async function sweepWhenDue({ redis, ...parts }: SweepParts): Promise<void> {
+  const { bucket, logger } = parts;
   const lock = randomUUID();
   try {
     if ((await redis.set(LOCK, lock, 'EX', LOCK_TTL_S, 'NX')) === null) return;
     await bucket.verify();
-    await sweepUnused(dependencies, Date.now());
+    await sweepUnused(parts, Date.now());
   } catch (error) {
     logger.warn({ err: error }, 'the sweep of unused pictures failed');
     await releaseLock(redis, LOCK, lock).catch(() => undefined);
@@ -75,7 +75,7 @@ export interface SweepResult {
  * @param now in ms
  */
 export async function sweepUnused(
-  { storage, services, logger }: Pick<Dependencies, 'storage' | 'services' | 'logger'>,
+  { storage, services, logger }: Pick<SweepParts, 'storage' | 'services' | 'logger'>,
   now: number,
 ): Promise<SweepResult> {
   /** Keys of the old objects of each picture, and of its objects in the trash, by the key of the original. */

@@ -8,7 +8,7 @@ import { closedAccountsConsumer, erasePicturesOfClosedAccounts } from './followe
 import type { PictureStorage } from './storage.ts';
 import { UnusedPictureSweep } from './unused-pictures.ts';
 
-interface Dependencies {
+interface UpkeepParts {
   storage: PictureStorage;
   bucket: BucketOwnership;
   services: ServiceClients;
@@ -19,14 +19,14 @@ interface Dependencies {
 }
 
 /** Starts the deletion of pictures of closed accounts, and the daily sweep of unused ones. */
-export async function keepBucketClean({ restores, lifecycle, ...dependencies }: Dependencies): Promise<void> {
-  const { stream } = dependencies;
+export async function keepBucketClean({ restores, lifecycle, ...parts }: UpkeepParts): Promise<void> {
+  const { stream } = parts;
   const { logger } = lifecycle;
   const closed = closedAccountsConsumer(stream);
   await lifecycle.waitFor('consumer of closed accounts', () => closed.prepare());
-  const eraser = erasePicturesOfClosedAccounts(closed, stream, dependencies, logger);
+  const eraser = erasePicturesOfClosedAccounts(closed, stream, parts, logger);
   lifecycle.onStop('eraser of pictures', () => eraser.stop());
-  const sweep = new UnusedPictureSweep({ ...dependencies, logger, isPaused: () => restores.isUnderWay });
+  const sweep = new UnusedPictureSweep({ ...parts, logger, isPaused: () => restores.isUnderWay });
   restores.on('load', () => sweep.ended());
   lifecycle.onStop('sweep of pictures', () => sweep.stop());
 }

@@ -2,7 +2,7 @@ import type { FeedPhoto, myStoreContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
 import type { OwnStore } from '@cardume/stores/api';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { MyStoreParts } from './my-store-parts.ts';
 import { applyStore } from './own-store.ts';
 
 type FeedHandlers = Pick<
@@ -10,22 +10,22 @@ type FeedHandlers = Pick<
   'listMyFeed' | 'addMyFeedPhoto' | 'changeMyFeedPhoto' | 'removeMyFeedPhoto'
 >;
 
-export function ownFeedHandlers(dependencies: Dependencies): FeedHandlers {
-  const { stores } = dependencies.services;
+export function ownFeedHandlers(parts: MyStoreParts): FeedHandlers {
+  const { stores } = parts.services;
   return {
     async listMyFeed(_input, { viewer: { storeId: id } }) {
-      return photosOf(await dependencies.own.stores.get(id));
+      return photosOf(await parts.own.stores.get(id));
     },
     async addMyFeedPhoto({ body: { imageUrl } }, { viewer: { storeId: id, isPremium }, newId: photoId }) {
       const added = await stores.addFeedPhoto({ params: { id, photoId }, body: { imageUrl, isPremium } });
-      return photoIn(applyStore(dependencies, added), photoId);
+      return photoIn(applyStore(parts, added), photoId);
     },
     async changeMyFeedPhoto({ params: { id: photoId }, body }, { viewer: { storeId: id } }) {
       const changed = await stores.changeFeedPhoto({ params: { id, photoId }, body });
-      return photoIn(applyStore(dependencies, changed), photoId);
+      return photoIn(applyStore(parts, changed), photoId);
     },
     async removeMyFeedPhoto({ params: { id: photoId } }, { viewer: { storeId: id } }) {
-      applyStore(dependencies, await stores.removeFeedPhoto({ params: { id, photoId } }));
+      applyStore(parts, await stores.removeFeedPhoto({ params: { id, photoId } }));
       return undefined;
     },
   };

@@ -2,8 +2,8 @@ import { myStoreContract } from '@cardume/bff/contract';
 import type { Handler } from '@cardume/kit/http';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ApiHandlers, SignedIn } from '../sessions/index.ts';
-import type { Dependencies } from './dependencies.ts';
 import { ownFeedHandlers } from './feed.ts';
+import type { MyStoreParts } from './my-store-parts.ts';
 import { ownProductHandlers } from './products.ts';
 import { ownReviewHandlers } from './reviews.ts';
 import { ownStoreHandlers } from './store.ts';
@@ -11,14 +11,14 @@ import { ownStoreHandlers } from './store.ts';
 type MyStoreHandlers = ApiHandlers<typeof myStoreContract>;
 
 /** Handlers of an owner's shop, which the session determines. */
-export function myStoreHandlers(dependencies: Dependencies): MyStoreHandlers {
-  const changes = dependencies.limit('write', dependencies.config.RATE_WRITES);
+export function myStoreHandlers(parts: MyStoreParts): MyStoreHandlers {
+  const changes = parts.limit('write', parts.config.RATE_WRITES);
   return countChanges(
     {
-      ...ownStoreHandlers(dependencies),
-      ...ownProductHandlers(dependencies),
-      ...ownFeedHandlers(dependencies),
-      ...ownReviewHandlers(dependencies),
+      ...ownStoreHandlers(parts),
+      ...ownProductHandlers(parts),
+      ...ownFeedHandlers(parts),
+      ...ownReviewHandlers(parts),
     },
     changes,
   );

@@ -2,7 +2,7 @@ import type { MyStore } from '@cardume/bff/contract';
 import { SHOP_CATEGORIES } from '@cardume/kit/domain/categories';
 import type { OwnStore } from '@cardume/stores/api';
 import type { StoreState } from '@cardume/stores/events';
-import type { Dependencies } from './dependencies.ts';
+import type { MyStoreParts } from './my-store-parts.ts';
 
 interface Changed {
   version: number;
@@ -11,13 +11,13 @@ interface Changed {
 }
 
 /** Applies a command's result to this process's directory; other replicas apply the event. */
-export function applyStore({ changes }: Dependencies, changed: Changed): OwnStore {
+export function applyStore({ changes }: MyStoreParts, changed: Changed): OwnStore {
   changes.applyStore(changed.state.id, changed.version, changed.state);
   return changed.store;
 }
 
 /** Returns a shop as its owner sees it, with rating and visit count. */
-export async function toMyStore({ directory, counts }: Dependencies, own: OwnStore): Promise<MyStore> {
+export async function toMyStore({ directory, counts }: MyStoreParts, own: OwnStore): Promise<MyStore> {
   const { ownerId: userId, categoryId, ...known } = own;
   const category = SHOP_CATEGORIES.find(({ id }) => id === categoryId) ?? null;
   return { ...known, userId, categoryId, category, ...directory.rating(own.id), visitCount: await counts.of(own.id) };

@@ -4,7 +4,7 @@ import { forwardMatch } from '@cardume/kit/http';
 import type { z } from 'zod';
 import { cacheTags } from '../http/cache-tags.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { MyStoreParts } from './my-store-parts.ts';
 
 type ProductHandlers = Pick<
   ApiHandlers<typeof myStoreContract>,
@@ -12,7 +12,7 @@ type ProductHandlers = Pick<
 >;
 type Pictures = Pick<z.output<typeof productChange>, 'imageUrl' | 'imageUrls'>;
 
-export function ownProductHandlers({ services, cache, changes }: Dependencies): ProductHandlers {
+export function ownProductHandlers({ services, cache, changes }: MyStoreParts): ProductHandlers {
   const { catalog, stores } = services;
   const selectedCategories = async (id: string) => (await stores.getStore({ params: { id } })).productCategoryIds;
   /** Applies a command's result to this process; other replicas apply the event. */

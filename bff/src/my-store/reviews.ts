@@ -2,11 +2,11 @@ import { type myStoreContract, pageCount } from '@cardume/bff/contract';
 import { forwardMatch } from '@cardume/kit/http';
 import type { RatingsState } from '@cardume/reviews/events';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { MyStoreParts } from './my-store-parts.ts';
 
 type ReviewHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'listMyReviews' | 'replyToReview' | 'removeReply'>;
 
-export function ownReviewHandlers({ services: { reviews }, changes }: Dependencies): ReviewHandlers {
+export function ownReviewHandlers({ services: { reviews }, changes }: MyStoreParts): ReviewHandlers {
   /** Applies a command's result to this process, which drops its cached reviews; other replicas apply the event. */
   const apply = <Changed extends { version: number; state: RatingsState }>(storeId: string, changed: Changed) => {
     changes.applyRatings(storeId, changed.version, changed.state);

@@ -2,22 +2,22 @@ import type { myStoreContract } from '@cardume/bff/contract';
 import { isSelectable } from '@cardume/kit/domain/categories';
 import { forwardMatch, invalidFields } from '@cardume/kit/http';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { MyStoreParts } from './my-store-parts.ts';
 import { applyStore, toMyStore } from './own-store.ts';
 
 type StoreHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'getMyStore' | 'openMyStore' | 'changeMyStore'>;
 
-export function ownStoreHandlers(dependencies: Dependencies): StoreHandlers {
-  const { own } = dependencies;
-  const { stores } = dependencies.services;
+export function ownStoreHandlers(parts: MyStoreParts): StoreHandlers {
+  const { own } = parts;
+  const { stores } = parts.services;
   return {
     async getMyStore(_input, { viewer: { storeId: id } }) {
-      return toMyStore(dependencies, await own.stores.get(id));
+      return toMyStore(parts, await own.stores.get(id));
     },
     async openMyStore({ body }, { viewer: { userId: ownerId }, newId: id }) {
       const details = withUniqueCategories(body);
       const opened = await stores.openStore({ params: { id }, body: { ownerId, details } });
-      return toMyStore(dependencies, applyStore(dependencies, opened));
+      return toMyStore(parts, applyStore(parts, opened));
     },
     async changeMyStore({ body }, { req, viewer: { storeId: id } }) {
       const change = { params: { id }, body: withUniqueCategories(body) };
@@ -26,7 +26,7 @@ export function ownStoreHandlers(dependencies: Dependencies): StoreHandlers {
         own.stores.drop(id);
         throw error;
       });
-      return toMyStore(dependencies, applyStore(dependencies, changed));
+      return toMyStore(parts, applyStore(parts, changed));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { countUnread, noticePositionOf, noticesFrom } from './notices.ts';
 
-interface Dependencies {
+interface NoticesParts {
   services: ServiceClients;
   streams: EventStreams;
   changedShops: ChangeNotifier;
@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /** Handlers of the notices of an owner's shop, and of the number of unread ones as an event stream. */
-export function noticesHandlers(dependencies: Dependencies): ApiHandlers<typeof noticesContract> {
-  const { services, streams, changedShops, own } = dependencies;
+export function noticesHandlers(parts: NoticesParts): ApiHandlers<typeof noticesContract> {
+  const { services, streams, changedShops, own } = parts;
   const readUnread = async (storeId: string) => {
     const unread = await countUnread(services, storeId);
     own.stores.drop(storeId);

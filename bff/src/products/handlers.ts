@@ -18,12 +18,6 @@ import { sendOnce } from '../http/cached-response.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
-interface Dependencies {
-  directory: Directory;
-  changes: LocalChanges;
-  services: ServiceClients;
-}
-
 /** Length of a text that gets suggestions, in characters. */
 const [SHORTEST, LONGEST] = [2, 100];
 const NO_SUGGESTIONS: Suggestions = { shops: [], products: [], categories: [] };
@@ -36,7 +30,11 @@ export function productsHandlers({
   directory,
   changes,
   services: { catalog },
-}: Dependencies): ApiHandlers<typeof productsContract> {
+}: {
+  directory: Directory;
+  changes: LocalChanges;
+  services: ServiceClients;
+}): ApiHandlers<typeof productsContract> {
   return {
     async searchProducts({ query }, { req, res }) {
       const found = await catalog.searchProducts({ body: { ...query, seen: changes.recent() } });

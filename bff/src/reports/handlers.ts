@@ -25,7 +25,7 @@ const TITLE_LENGTH = 80;
 /** Reported reasons for which a removed shop is also hidden: without its approval alone its page could still be read. */
 const HIDING_REASONS: readonly ReportReason[] = ['offensive', 'illegal'];
 
-interface Dependencies {
+interface ReportsParts {
   directory: Directory;
   changes: LocalChanges;
   services: ServiceClients;
@@ -42,7 +42,7 @@ export function reportsHandlers({
   visitors,
   limit,
   config,
-}: Dependencies): ApiHandlers<typeof reportsContract> {
+}: ReportsParts): ApiHandlers<typeof reportsContract> {
   const { reviews, stores } = services;
   const accepted = limit('report', config.RATE_REPORT);
   /** Returns the id of the subject's shop. @throws HttpError 404 for an unknown or hidden subject */

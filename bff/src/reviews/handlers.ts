@@ -13,7 +13,7 @@ import type { ApiHandlers } from '../sessions/index.ts';
 import { type ShopReads, sendShop } from '../stores/send-shop.ts';
 import type { Visitors } from '../visits/visitor.ts';
 
-interface Dependencies extends ShopReads {
+interface ReviewsParts extends ShopReads {
   changes: LocalChanges;
   services: ServiceClients;
   visitors: Visitors;
@@ -21,28 +21,22 @@ interface Dependencies extends ShopReads {
   config: BffConfig;
 }
 
-export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof reviewsContract> {
-  const { directory, changes, services, visitors, limit, config } = dependencies;
+export function reviewsHandlers(parts: ReviewsParts): ApiHandlers<typeof reviewsContract> {
+  const { directory, changes, services, visitors, limit, config } = parts;
   const perAddress = limit('review', config.RATE_REVIEW);
   const perShop = limit('review-shop', config.RATE_REVIEW && config.RATE_REVIEW_SHOP, DAY_S);
   return {
     listReviews({ params: { id }, query }, http) {
       const entry = { key: cacheKey('listReviews', id, query), tags: [cacheTags.store(id)] };
-      return sendShop(dependencies, id, http, entry, async () => {
+      return sendShop(parts, id, http, entry, async () => {
         return new CachedJson(JSON.stringify(await services.reviews.listReviews({ params: { storeId: id }, query })));
       });
     },
     getReviewStats: ({ params: { id } }, http) =>
-      sendShop(
-        dependencies,
-        id,
-        http,
-        { key: cacheKey('getReviewStats', id), tags: [cacheTags.store(id)] },
-        async () => {
-          const { storeId: _, ...stats } = await services.reviews.getRatings({ params: { storeId: id } });
-          return new CachedJson(JSON.stringify(stats));
-        },
-      ),
+      sendShop(parts, id, http, { key: cacheKey('getReviewStats', id), tags: [cacheTags.store(id)] }, async () => {
+        const { storeId: _, ...stats } = await services.reviews.getRatings({ params: { storeId: id } });
+        return new CachedJson(JSON.stringify(stats));
+      }),
     async postReview({ params: { id }, body }, { req, viewer, newId }) {
       const shop = directory.publicSummary(id);
       if (!shop) throw notFound('Loja não encontrada');

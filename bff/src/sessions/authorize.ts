@@ -23,17 +23,19 @@ export interface Viewers extends Record<Access, unknown> {
 /** The handlers of a contract of /api. */
 export type ApiHandlers<C extends Contract> = Handlers<C, Viewers>;
 
-interface Dependencies {
-  sessions: Sessions;
-  directory: Directory;
-  services: ServiceClients;
-}
-
 /**
  * Returns the checks of who may call a route of /api, by access. They throw HttpError 401, 403 or 404. Only routes for
  * everybody may be called by other sites, because the browser sends the session with their links too.
  */
-export function authorization({ sessions, directory, services }: Dependencies): Authorize<Viewers> {
+export function authorization({
+  sessions,
+  directory,
+  services,
+}: {
+  sessions: Sessions;
+  directory: Directory;
+  services: ServiceClients;
+}): Authorize<Viewers> {
   return {
     anyone: (http) => async () => {
       const viewer = await sessions.find(http);

@@ -31,7 +31,7 @@ export interface SignedIn {
   byPasskey: boolean;
 }
 
-interface Dependencies {
+interface SessionsParts {
   services: ServiceClients;
   sessionCache: SessionCache;
   limit: LoginLimit;
@@ -49,9 +49,9 @@ export class Sessions {
   readonly #devices: KnownDevices;
   readonly #security: SecurityLog;
   readonly #strategies: Strategies;
-  readonly #adminPasskey: Dependencies['adminPasskey'];
+  readonly #adminPasskey: SessionsParts['adminPasskey'];
 
-  constructor({ services, sessionCache, limit, devices, security, adminPasskey }: Dependencies) {
+  constructor({ services, sessionCache, limit, devices, security, adminPasskey }: SessionsParts) {
     this.#adminPasskey = adminPasskey;
     this.#services = services;
     this.#cache = sessionCache;

@@ -9,14 +9,14 @@ import type { VisitCounts } from '../visits/visit-counts.ts';
 import { type ShopReads, sendShop } from './send-shop.ts';
 import { CachedStorePage } from './store-page.ts';
 
-interface Dependencies extends ShopReads {
+interface StoresParts extends ShopReads {
   services: ServiceClients;
   counts: VisitCounts;
 }
 
 /** Handlers of the public list of shops and of a shop's page, products and feed. */
-export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof storesContract> {
-  const { directory, cache, services, counts } = dependencies;
+export function storesHandlers(parts: StoresParts): ApiHandlers<typeof storesContract> {
+  const { directory, cache, services, counts } = parts;
   return {
     async listStores({ query }, http) {
       const list = () => {
@@ -29,7 +29,7 @@ export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof s
       return RESPONSE_SENT;
     },
     getStore: ({ params: { id } }, http) =>
-      sendShop(dependencies, id, http, { key: cacheKey('getStore', id), tags: [cacheTags.store(id)] }, () => {
+      sendShop(parts, id, http, { key: cacheKey('getStore', id), tags: [cacheTags.store(id)] }, () => {
         const open = directory.unclosedJson(id);
         if (open === undefined) throw notFound('Loja não encontrada');
         return new CachedStorePage(id, open, counts);
@@ -39,21 +39,15 @@ export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof s
         key: cacheKey('listStoreProducts', id),
         tags: [cacheTags.store(id), cacheTags.products(id)],
       };
-      return sendShop(dependencies, id, http, entry, async () => {
+      return sendShop(parts, id, http, entry, async () => {
         return new CachedJson(JSON.stringify(await services.catalog.listProducts({ params: { storeId: id } })));
       });
     },
     listStoreFeed: ({ params: { id } }, http) =>
-      sendShop(
-        dependencies,
-        id,
-        http,
-        { key: cacheKey('listStoreFeed', id), tags: [cacheTags.store(id)] },
-        async () => {
-          const photos = await services.stores.listFeed({ params: { id } });
-          return new CachedJson(JSON.stringify(photos.map((photo) => ({ ...photo, storeId: id }))));
-        },
-      ),
+      sendShop(parts, id, http, { key: cacheKey('listStoreFeed', id), tags: [cacheTags.store(id)] }, async () => {
+        const photos = await services.stores.listFeed({ params: { id } });
+        return new CachedJson(JSON.stringify(photos.map((photo) => ({ ...photo, storeId: id }))));
+      }),
   };
 }
 

@@ -13,7 +13,7 @@ export { uploadsHandlers, uploadsRouter } from './handlers.ts';
 /** Maximum of issued addresses per account that are neither used nor expired. */
 const MAX_UNFINISHED = 100;
 
-interface Dependencies {
+interface UploadsParts {
   config: BffConfig;
   limit: Limits;
   sessions: Sessions;
@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 /** Returns what calls and uploads share. Its converter must be stopped. */
-export function openUploads({ config, limit, sessions, redis, bucket, logger }: Dependencies): Uploads {
+export function openUploads({ config, limit, sessions, redis, bucket, logger }: UploadsParts): Uploads {
   return {
     sessions,
     limits: {

@@ -7,19 +7,21 @@ import type { VisitCounts } from './visit-counts.ts';
 /** Pause between two calls of 1,000 shops each: 100,000 shops are read within five minutes. */
 const READ_INTERVAL_MS = 3_000;
 
-interface Dependencies {
-  directory: Directory;
-  counts: VisitCounts;
-  logger: Logger;
-}
-
 /**
  * Writes the visit counts of all shops to the directory, which sorts by them. Reads all counts at the start and after a
  * change of the generation; afterwards applies the changes that workers publish. Because messages may be lost, it also
  * keeps reading all counts in turn, at a constant rate. While analytics is unavailable, the last counts stay.
  * @returns a function that stops it
  */
-export function followVisitCounts({ directory, counts, logger }: Dependencies): () => void {
+export function followVisitCounts({
+  directory,
+  counts,
+  logger,
+}: {
+  directory: Directory;
+  counts: VisitCounts;
+  logger: Logger;
+}): () => void {
   const stopped = new AbortController();
   counts.onRaised((storeId, count) => directory.raiseVisits(storeId, count));
 

@@ -23,7 +23,7 @@ interface Visit {
 }
 type Click = Omit<Visit, 'suspect'> & { productId: string };
 
-interface Dependencies {
+interface VisitsParts {
   directory: Directory;
   services: ServiceClients;
   counts: VisitCounts;
@@ -46,7 +46,7 @@ export function visitsHandlers({
   limit,
   config,
   own,
-}: Dependencies): ApiHandlers<typeof visitsContract> {
+}: VisitsParts): ApiHandlers<typeof visitsContract> {
   const { analytics } = services;
   const perAddress = limit('visit', config.RATE_VISIT);
   const isSuspect = suspicion(limit);

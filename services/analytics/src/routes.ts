@@ -10,7 +10,7 @@ import type { FailedJobs } from './queues/failed-jobs.ts';
 /** Maximum time that a response waits for the new count. */
 const COUNT_TIMEOUT_MS = 300;
 
-export interface RouteDependencies {
+export interface RoutesParts {
   /** Stores entries durably. Returns a `seq` that is not lower than theirs. */
   ingest: (entries: Entry[]) => Promise<number>;
   watch: CursorWatch;
@@ -49,7 +49,7 @@ export function routes({
   comparisons,
   failedJobs,
   logger,
-}: RouteDependencies): Handlers<typeof analyticsApi> {
+}: RoutesParts): Handlers<typeof analyticsApi> {
   /** Stores entries, then reads counts that include them. Returns undefined if Redis fails or the figures are late. */
   async function countedAfter<Counts>(
     entries: Entry[],

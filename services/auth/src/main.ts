@@ -23,7 +23,7 @@ await runService(
   ({ connection, logger, aggregate }, config) => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = config;
     const mail = mailSettings(config);
-    const dependencies = {
+    const data = {
       users: aggregate(user),
       people: people(connection),
       sessions: sessions(connection),
@@ -35,19 +35,19 @@ await runService(
       usernames: createGuard(connection, 'usernames'),
       admins: activeAdmins(connection),
     };
-    addListingIndex(dependencies.users);
+    addListingIndex(data.users);
     metrics.gauge(
       { name: 'sessions', help: 'Stored sessions, including expired ones', labels: ['state'] },
-      async () => [[{ state: 'valid' }, await dependencies.sessions.rows.estimatedDocumentCount()]],
+      async () => [[{ state: 'valid' }, await data.sessions.rows.estimatedDocumentCount()]],
     );
     return {
-      aggregates: [published(dependencies.users, (id) => closeAccount(dependencies, id))],
-      routes: (app) => mount(app, authApi, authRoutes(dependencies)),
-      background: mail ? [{ name: 'mails', work: (stopping) => sendMails(dependencies, mail, stopping, logger) }] : [],
+      aggregates: [published(data.users, (id) => closeAccount(data, id))],
+      routes: (app) => mount(app, authApi, authRoutes(data)),
+      background: mail ? [{ name: 'mails', work: (stopping) => sendMails(data, mail, stopping, logger) }] : [],
       async prepare() {
-        if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
+        if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(data, ADMIN_EMAIL, ADMIN_PASSWORD);
         // No warning with demo data: it contains an admin, but is loaded after the start.
-        else if (DEMO === '0' && !(await dependencies.admins.hasAny())) {
+        else if (DEMO === '0' && !(await data.admins.hasAny())) {
           logger.warn('There is no admin: call cardume admin create, or set ADMIN_EMAIL and ADMIN_PASSWORD');
         }
       },

@@ -2,9 +2,9 @@ import { HttpError } from '@cardume/kit/contract';
 import type { Outcome } from '@cardume/kit/event-store';
 import { type Handlers, notFound, requireMatch, unauthorized } from '@cardume/kit/http';
 import type { authApi, SessionPasskey, UserAccount } from './api.ts';
+import type { AuthData } from './commands/auth-data.ts';
 import { changeEmail, changePassword, closeAccount, resetPassword, setStatus } from './commands/change-account.ts';
 import { confirmEmail, requestConfirmation } from './commands/confirm-email.ts';
-import type { Dependencies } from './commands/dependencies.ts';
 import { addPasskey, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from './commands/passkeys.ts';
 import { recoverPassword } from './commands/recover-password.ts';
 import { registerUser } from './commands/register-user.ts';
@@ -18,13 +18,13 @@ import type { PasskeyRow } from './records/passkeys.ts';
 const OPERATORS = 'operators';
 
 /** Handlers of auth's internal API. */
-export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi> {
-  const { users, people, sessions, mails, passkeys } = dependencies;
+export function authRoutes(data: AuthData): Handlers<typeof authApi> {
+  const { users, people, sessions, mails, passkeys } = data;
   type Loaded = Pick<Outcome<UserState>, 'version' | 'state'>;
   const account = async (id: string, loaded: Loaded | Promise<Loaded> = users.load(id)) => {
     const [{ version, state }, person] = await Promise.all([loaded, people.rows.findById(id).lean()]);
     if (!isRegistered(state) || !person) throw notFound('Usuário não encontrado');
-    return { version, ...accountOf(dependencies, id, state, person) };
+    return { version, ...accountOf(data, id, state, person) };
   };
   /** @param outcome of the command, so that the response does not have a later one's change */
   const changed = async (id: string, outcome?: Loaded) => {
@@ -37,57 +37,57 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
   };
   return {
     getUser: ({ params }) => account(params.id),
-    getUsers: ({ body }) => getUsers(dependencies, body.ids),
-    listUsers: ({ query }) => listUsers(dependencies, query),
-    searchUsers: ({ query }) => searchUsers(dependencies, query),
-    countRegistrations: ({ query }) => countRegistrations(dependencies, query.from),
+    getUsers: ({ body }) => getUsers(data, body.ids),
+    listUsers: ({ query }) => listUsers(data, query),
+    searchUsers: ({ query }) => searchUsers(data, query),
+    countRegistrations: ({ query }) => countRegistrations(data, query.from),
     async registerUser({ params, body }) {
-      await registerUser(dependencies, params.id, { ...body, role: 'store_owner' });
+      await registerUser(data, params.id, { ...body, role: 'store_owner' });
       return changed(params.id);
     },
     async createAdmin({ body: { id, ...person } }) {
-      await registerUser(dependencies, id, { ...person, role: 'admin', status: 'approved' });
+      await registerUser(data, id, { ...person, role: 'admin', status: 'approved' });
       return undefined;
     },
     async setUserStatus({ params, body }, { req }) {
       const check = (present: UserState) => requireMatch(req, isRegistered(present) ? present.updatedAt : undefined);
-      return changed(params.id, await setStatus(dependencies, params.id, body, check));
+      return changed(params.id, await setStatus(data, params.id, body, check));
     },
     async setPremium({ params, body }) {
       return changed(params.id, await users.execute(params.id, { type: 'SetPremium', ...body }));
     },
     async changeEmail({ params, body }) {
-      await changeEmail(dependencies, params.id, body);
+      await changeEmail(data, params.id, body);
       return changed(params.id);
     },
     async changePassword({ params, body }) {
-      const { token, expiresAt } = await changePassword(dependencies, params.id, body);
+      const { token, expiresAt } = await changePassword(data, params.id, body);
       return { ...(await changed(params.id)), token, expiresAt: expiresAt.toISOString() };
     },
     async resetPassword({ params, body }) {
-      const temporaryPassword = await resetPassword(dependencies, params.id, body);
+      const temporaryPassword = await resetPassword(data, params.id, body);
       return { ...(await changed(params.id)), temporaryPassword };
     },
     async resetAdminPassword({ body }) {
-      const id = await findAccount(dependencies, body.email);
+      const id = await findAccount(data, body.email);
       if (id === undefined || (await account(id)).role !== 'admin') throw notFound('Usuário não encontrado');
-      return { id, temporaryPassword: await resetPassword(dependencies, id, { by: OPERATORS, admins: true }) };
+      return { id, temporaryPassword: await resetPassword(data, id, { by: OPERATORS, admins: true }) };
     },
     async requestConfirmation({ params }) {
-      await requestConfirmation(dependencies, params.id);
+      await requestConfirmation(data, params.id);
       return undefined;
     },
-    confirmEmail: async ({ params }) => changed(await confirmEmail(dependencies, params.tokenHash)),
+    confirmEmail: async ({ params }) => changed(await confirmEmail(data, params.tokenHash)),
     async requestPasswordLink({ body }) {
       await mails.add({ kind: 'password-link', to: body.email });
       return undefined;
     },
     async recoverPassword({ params, body }) {
-      return changed(await recoverPassword(dependencies, { ...params, ...body }));
+      return changed(await recoverPassword(data, { ...params, ...body }));
     },
     readSettings: () => ({ sendsMails: mails.enabled }),
     async closeAccount({ params: { id }, body }) {
-      await closeAccount(dependencies, id, body.currentPassword);
+      await closeAccount(data, id, body.currentPassword);
       return { version: (await users.load(id)).version };
     },
     async recordExport({ params, body }) {
@@ -95,10 +95,10 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
       return undefined;
     },
     async findAccount({ body }) {
-      return { id: (await findAccount(dependencies, body.identifier)) ?? null };
+      return { id: (await findAccount(data, body.identifier)) ?? null };
     },
     async signIn({ body }) {
-      const { user, token, expiresAt } = await signIn(dependencies, body);
+      const { user, token, expiresAt } = await signIn(data, body);
       return { token, expiresAt: expiresAt.toISOString(), user };
     },
     async getSession({ params, query }) {
@@ -115,15 +115,15 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
     async listPasskeys({ params }) {
       return (await passkeys.rows.find({ userId: params.id }).sort({ createdAt: 1 }).lean()).map(shownPasskey);
     },
-    startPasskey: async ({ params, body }) => ({ ...(await startPasskey(dependencies, params.id, body)) }),
-    addPasskey: async ({ params, body }) => shownPasskey(await addPasskey(dependencies, params.id, body)),
+    startPasskey: async ({ params, body }) => ({ ...(await startPasskey(data, params.id, body)) }),
+    addPasskey: async ({ params, body }) => shownPasskey(await addPasskey(data, params.id, body)),
     async removePasskey({ params }) {
-      await removePasskey(dependencies, params.id, params.passkeyId);
+      await removePasskey(data, params.id, params.passkeyId);
       return undefined;
     },
-    startPasskeySignIn: async ({ body }) => ({ ...(await startPasskeySignIn(dependencies, body.origin)) }),
+    startPasskeySignIn: async ({ body }) => ({ ...(await startPasskeySignIn(data, body.origin)) }),
     async signInWithPasskey({ body }) {
-      const { user, token, expiresAt } = await signInWithPasskey(dependencies, body);
+      const { user, token, expiresAt } = await signInWithPasskey(data, body);
       return { token, expiresAt: expiresAt.toISOString(), user };
     },
     async listSessions({ params }) {

@@ -6,8 +6,8 @@ import { Authenticator } from '../../../bff/test/authenticator.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
+import type { AuthData } from '../src/commands/auth-data.ts';
 import { changePassword, closeAccount, resetPassword, setStatus } from '../src/commands/change-account.ts';
-import type { Dependencies } from '../src/commands/dependencies.ts';
 import { recoverPassword } from '../src/commands/recover-password.ts';
 import { type UserCommand, type UserEvent, type UserState, user } from '../src/domain/user.ts';
 import { activeAdmins } from '../src/records/active-admins.ts';
@@ -50,14 +50,14 @@ let product: RunningProduct;
 let auth: ServiceClients['auth'];
 let database: Connection;
 let users: PausingUsers;
-let dependencies: Dependencies;
+let data: AuthData;
 
 beforeAll(async () => {
   product = await startProduct({ only: ['auth'] });
   auth = servicesOf(product).auth;
   database = await createConnection(product.mongoUrl('auth')).asPromise();
   users = new PausingUsers(database, user, { writeTimeoutMs: WRITE_TIMEOUT_MS });
-  dependencies = {
+  data = {
     users,
     people: people(database),
     sessions: sessions(database),
@@ -83,7 +83,7 @@ async function person() {
 }
 
 const byPassword = (userId: string) => auth.signIn({ body: { userId, password: PASSWORD, device } });
-const sessionsOf = (id: string) => dependencies.sessions.rows.countDocuments({ userId: id });
+const sessionsOf = (id: string) => data.sessions.rows.countDocuments({ userId: id });
 
 /** Adds a passkey, ends the session in which it was added, and returns a sign-in by this passkey. */
 async function withPasskey(id: string) {
@@ -112,16 +112,16 @@ async function isCredentialUpdated(): Promise<boolean> {
 }
 
 const changes: [string, (id: string) => Promise<unknown>][] = [
-  ['a reset', (id) => resetPassword(dependencies, id, { by: 'admin', admins: false })],
+  ['a reset', (id) => resetPassword(data, id, { by: 'admin', admins: false })],
   [
     'a recovery',
     async (id) => {
-      const tokenHash = sha256(await dependencies.links.create(id, `${id}@example.com`));
-      await recoverPassword(dependencies, { tokenHash, newPassword: 'nova-senha' });
+      const tokenHash = sha256(await data.links.create(id, `${id}@example.com`));
+      await recoverPassword(data, { tokenHash, newPassword: 'nova-senha' });
     },
   ],
-  ['a suspension', (id) => setStatus(dependencies, id, { status: 'suspended', by: 'admin' })],
-  ['the closing of the account', (id) => closeAccount(dependencies, id)],
+  ['a suspension', (id) => setStatus(data, id, { status: 'suspended', by: 'admin' })],
+  ['the closing of the account', (id) => closeAccount(data, id)],
 ];
 const signIns: [string, (id: string) => Promise<() => Promise<unknown>>][] = [
   ['a password', async (id) => () => byPassword(id)],
@@ -171,7 +171,7 @@ describe('the session that changes the password', () => {
       await byPassword(id);
     };
     const change = { currentPassword: PASSWORD, newPassword: 'nova-senha', keep: sha256(token) };
-    const renewed = await changePassword(dependencies, id, change);
+    const renewed = await changePassword(data, id, change);
     expect(await auth.listSessions({ params: { id } })).toMatchObject([{ tokenHash: renewed.tokenHash }]);
   });
 });

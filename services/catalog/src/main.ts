@@ -5,7 +5,7 @@ import { assortment } from './domain/assortment.ts';
 import { homeItem } from './domain/home-item.ts';
 import { HOME_KIND_NAMES, HOME_KINDS } from './domain/home-kinds.ts';
 import { productsModel, productsProjection } from './read-models/products.ts';
-import { catalogRoutes, type Dependencies } from './routes.ts';
+import { type CatalogData, catalogRoutes } from './routes.ts';
 import { ProductIndexer } from './search/product-indexer.ts';
 import { closeAssortmentOfClosedStore } from './subscriptions/close-assortment-of-closed-store.ts';
 
@@ -14,9 +14,9 @@ await runService('catalog', {}, ({ connection, logger, aggregate }) => {
   const assortments = aggregate(assortment, [productsProjection(products)]);
   const homeItems = Object.fromEntries(
     HOME_KIND_NAMES.map((kind) => [kind, aggregate(homeItem(HOME_KINDS[kind]))]),
-  ) as Dependencies['homeItems'];
+  ) as CatalogData['homeItems'];
   const index = new ProductIndexer({ assortments, products, logger });
-  const dependencies = { assortments, products, homeItems, index };
+  const data = { assortments, products, homeItems, index };
   return {
     aggregates: [published(assortments), ...HOME_KIND_NAMES.map((kind) => published(homeItems[kind]))],
     subscriptions: [closeAssortmentOfClosedStore(assortments)],
@@ -29,6 +29,6 @@ await runService('catalog', {}, ({ connection, logger, aggregate }) => {
         rebuild: (options) => index.compare(options),
       },
     ],
-    routes: (app) => mount(app, catalogApi, catalogRoutes(dependencies)),
+    routes: (app) => mount(app, catalogApi, catalogRoutes(data)),
   };
 });

@@ -15,7 +15,7 @@ import { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-ki
 import type { ProductRow } from './read-models/products.ts';
 import type { ProductIndexer, RequiredVersion } from './search/product-indexer.ts';
 
-export interface Dependencies {
+export interface CatalogData {
   assortments: StoreOf<typeof assortment>;
   products: Model<ProductRow>;
   index: ProductIndexer;
@@ -30,11 +30,11 @@ type SearchHandlers = Pick<Handlers<typeof catalogApi>, SearchRoute>;
 type ProductHandlers = Omit<Handlers<typeof catalogApi>, HomeRoute | SearchRoute>;
 
 /** Handlers of the internal API. */
-export function catalogRoutes(dependencies: Dependencies): Handlers<typeof catalogApi> {
-  return { ...productRoutes(dependencies), ...searchRoutes(dependencies), ...homeRoutes(dependencies) };
+export function catalogRoutes(data: CatalogData): Handlers<typeof catalogApi> {
+  return { ...productRoutes(data), ...searchRoutes(data), ...homeRoutes(data) };
 }
 
-function productRoutes({ assortments, products }: Dependencies): ProductHandlers {
+function productRoutes({ assortments, products }: CatalogData): ProductHandlers {
   const stateOf = (storeId: string, { version, state }: Outcome<AssortmentState>) => {
     return { version, state: { storeId, products: state.products } };
   };
@@ -99,7 +99,7 @@ function productRoutes({ assortments, products }: Dependencies): ProductHandlers
 
 const SUGGESTED_PRODUCTS = 4;
 
-function searchRoutes({ products, index }: Dependencies): SearchHandlers {
+function searchRoutes({ products, index }: CatalogData): SearchHandlers {
   const ready = async (seen: RequiredVersion[]) => {
     if (!index.filled)
       throw unavailable({ message: 'A busca de produtos está sendo preparada. Tente novamente em instantes.' });
@@ -143,7 +143,7 @@ function distinctFirst(rows: ProductRow[]): ProductRow[] {
   return [...first, ...again].slice(0, SUGGESTED_PRODUCTS);
 }
 
-function homeRoutes({ homeItems }: Dependencies): HomeHandlers {
+function homeRoutes({ homeItems }: CatalogData): HomeHandlers {
   const execute = async (kind: HomeKindName, id: string, commandOf: (present: HomeItemState) => HomeItemCommand) => {
     const { version, state } = await homeItems[kind].executeFrom(id, (_tx, present) => commandOf(present));
     if (state.status !== 'shown') throw notFound('Item não encontrado');

@@ -20,10 +20,10 @@ await runService('reviews', reviewsShape, ({ connection, aggregate }, config) =>
   const reportVisitors = reportVisitorsModel(connection);
   addReportIndexes(reports);
   const stores = { ratings: ratingsStore, origins, reports, reportVisitors };
-  const dependencies = { ...stores, reviews, notices, visitorSecret: config.VISITOR_SECRET };
+  const data = { ...stores, reviews, notices, visitorSecret: config.VISITOR_SECRET };
   return {
     aggregates: [published(ratingsStore), published(reports)],
     subscriptions: [closeRatingsOfClosedStore(stores)],
-    routes: (app) => mount(app, reviewsApi, reviewsRoutes(dependencies)),
+    routes: (app) => mount(app, reviewsApi, reviewsRoutes(data)),
   };
 });

@@ -18,7 +18,7 @@ import type { ReviewRow } from './read-models/store-reviews.ts';
 import { type ReportVisitors, reportVisitorKey } from './records/report-visitors.ts';
 import { hashOrigin, idsOfSameOrigin, type ReviewOrigins, type Sender } from './records/review-origins.ts';
 
-export interface Dependencies {
+export interface ReviewsData {
   ratings: StoreOf<typeof ratings>;
   reviews: Model<ReviewRow>;
   notices: Model<NoticeRow>;
@@ -30,8 +30,8 @@ export interface Dependencies {
 }
 
 /** Handlers of the internal API. */
-export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof reviewsApi> {
-  const { ratings, reviews, notices, origins, reports, reportVisitors, visitorSecret } = dependencies;
+export function reviewsRoutes(data: ReviewsData): Handlers<typeof reviewsApi> {
+  const { ratings, reviews, notices, origins, reports, reportVisitors, visitorSecret } = data;
   const current = async (storeId: string) => {
     const { version, state } = await ratings.load(storeId);
     return { version, state: { storeId, ...summarizeRatings(state.counts) } };
@@ -145,7 +145,7 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
       return noticeOf(row);
     },
     async removeReview({ params: { storeId, id }, body: { reason } }) {
-      const removed = await removeReviewsOfStore(dependencies, storeId, [id], reason);
+      const removed = await removeReviewsOfStore(data, storeId, [id], reason);
       if (removed === 0) throw notFound('Avaliação não encontrada');
       return current(storeId);
     },
@@ -175,7 +175,7 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
       const changed = [];
       for (const [storeId, ofStore] of byStore) {
         removed += await removeReviewsOfStore(
-          dependencies,
+          data,
           storeId,
           ofStore.map(({ _id }) => _id),
           reason,
@@ -201,7 +201,7 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
     async reportSubject({ params, body: { visitor, ...body } }) {
       const key = reportVisitorKey(params, visitor, visitorSecret);
       const command = { type: 'ReportSubject', ...params, ...body } as const;
-      return { reported: await reportSubject(dependencies, command, key) };
+      return { reported: await reportSubject(data, command, key) };
     },
     async hasReported({ params, body: { visitor } }) {
       const known = await reportVisitors.exists({ _id: reportVisitorKey(params, visitor, visitorSecret) });

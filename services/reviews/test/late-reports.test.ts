@@ -38,7 +38,7 @@ afterAll(async () => {
 
 it('a report that is committed after its shop was closed leaves neither comment nor visitor', async () => {
   const reports = new PausingReports(database, report, { writeTimeoutMs: 30_000 });
-  const dependencies = {
+  const data = {
     ratings: new AggregateStore(database, ratings),
     reports,
     reportVisitors: reportVisitorsModel(database),
@@ -51,11 +51,11 @@ it('a report that is committed after its shop was closed leaves neither comment 
   const key = reportVisitorKey(subject, 'a visitor', 'a secret');
   const closed = { id: storeId, version: 2, state: null, events: [] };
   reports.beforeCommit = async () => {
-    await closeRatingsOfClosedStore(dependencies).apply(closed);
+    await closeRatingsOfClosedStore(data).apply(closed);
   };
 
-  await expect(reportSubject(dependencies, command, key)).rejects.toMatchObject({ status: 404 });
-  expect(await dependencies.reportVisitors.countDocuments({ storeId })).toBe(0);
+  await expect(reportSubject(data, command, key)).rejects.toMatchObject({ status: 404 });
+  expect(await data.reportVisitors.countDocuments({ storeId })).toBe(0);
   expect((await reports.load(`store-${storeId}`)).state.status).toBe('discarded');
   expect(JSON.stringify(await reports.events.find().lean())).not.toContain(comment);
 });

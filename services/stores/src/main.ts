@@ -17,11 +17,11 @@ await runService('stores', {}, ({ connection, aggregate }) => {
   const sinceModel = noticesSinceModel(connection);
   let since = '';
   const shopOwners = createGuard(connection, 'shop_owners');
-  const dependencies = { stores, inboxes, notices, noticesSince: () => since, shopOwners };
+  const data = { stores, inboxes, notices, noticesSince: () => since, shopOwners };
   return {
     aggregates: [published(stores), published(inboxes)],
     subscriptions: [closeStoreOfClosedAccount(stores, inboxes, shopOwners)],
-    routes: (app) => mount(app, storesApi, storesRoutes(dependencies)),
+    routes: (app) => mount(app, storesApi, storesRoutes(data)),
     async prepare() {
       since = await noticesSince(sinceModel);
     },

@@ -10,7 +10,7 @@ import { type Contact, contact, type Profile, type StoreCommand, type StoreState
 import { storeState } from './events.ts';
 import type { NoticeRow } from './read-models/store-notices.ts';
 
-export interface Dependencies {
+export interface StoresData {
   stores: StoreOf<typeof store>;
   inboxes: StoreOf<typeof inbox>;
   notices: Model<NoticeRow>;
@@ -21,8 +21,8 @@ export interface Dependencies {
 }
 
 /** Handlers of the internal API. */
-export function storesRoutes(dependencies: Dependencies): Handlers<typeof storesApi> {
-  const { stores, inboxes, notices, noticesSince, shopOwners } = dependencies;
+export function storesRoutes(data: StoresData): Handlers<typeof storesApi> {
+  const { stores, inboxes, notices, noticesSince, shopOwners } = data;
   const execute = async (id: string, command: StoreCommand) => changed(id, await stores.execute(id, command));
   return {
     async getStore({ params }) {

@@ -8,7 +8,7 @@ import { type ArchivePart, archivePart } from './archive-part.ts';
 /** Most logs of one kind in a part, which bounds its transaction. */
 const LOGS_PER_PART = 2_000;
 
-export interface ArchiveDependencies {
+export interface ArchiveParts {
   redis: RedisClient;
   logs: Logs;
   logger: Logger;
@@ -22,10 +22,7 @@ export interface ArchiveDependencies {
  * Replaces the logs of expired days by daily totals, one part at a time. The figures do not change, and later rebuilds
  * read the totals instead. Safe to run concurrently and to kill at any point, because each part is one transaction.
  */
-export async function archive(
-  { redis, logs, logger, keptDays, stopped }: ArchiveDependencies,
-  now: Date,
-): Promise<void> {
+export async function archive({ redis, logs, logger, keptDays, stopped }: ArchiveParts, now: Date): Promise<void> {
   const firstKept = daysAfter(dayOf(now), -keptDays);
   for (let count = 0; !stopped.aborted; count++) {
     // A rebuild or comparison that has not processed these logs yet would have to start over.

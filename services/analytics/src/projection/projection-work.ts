@@ -15,7 +15,7 @@ import {
 import { Projector } from './projector.ts';
 import { rebuild } from './rebuild.ts';
 
-export interface ProjectionWorkDependencies {
+export interface ProjectionWorkParts {
   redis: RedisClient;
   logs: Logs;
   logger: Logger;
@@ -29,12 +29,12 @@ export interface ProjectionWorkDependencies {
 
 /** Aggregates new logs into the figures, and rebuilds the figures if they cannot be continued. */
 export class ProjectionWork {
-  readonly #parts: ProjectionWorkDependencies;
+  readonly #parts: ProjectionWorkParts;
   #rebuilding: Promise<boolean> | undefined;
   /** The live generation at the last run. */
   #live: number | undefined;
 
-  constructor(parts: ProjectionWorkDependencies) {
+  constructor(parts: ProjectionWorkParts) {
     this.#parts = parts;
   }
 

@@ -8,7 +8,7 @@ import { lastSeq } from './read-logs.ts';
 
 const PROGRESS_INTERVAL_MS = 5_000;
 
-export interface RebuildDependencies {
+export interface RebuildParts {
   redis: RedisClient;
   logs: Logs;
   logger: Logger;
@@ -22,7 +22,7 @@ export interface RebuildDependencies {
  * @returns whether the figures are live; false if the process stops, or if there are figures of a newer format, which
  * are left to workers of a later release
  */
-export async function rebuild(parts: RebuildDependencies, reason: string): Promise<boolean> {
+export async function rebuild(parts: RebuildParts, reason: string): Promise<boolean> {
   const { redis, logger, stopped } = parts;
   for (let first = true; !stopped.aborted; first = false) {
     const generation = await nextGeneration(redis, parts.logs);
@@ -38,7 +38,7 @@ export async function rebuild(parts: RebuildDependencies, reason: string): Promi
 }
 
 /** Returns whether the generation became live; false if it is gone or outdated, or the process stops. */
-async function computeGeneration(parts: RebuildDependencies, generation: number): Promise<boolean> {
+async function computeGeneration(parts: RebuildParts, generation: number): Promise<boolean> {
   const { redis, logs, logger, stopped } = parts;
   const projector = new Projector(redis, logs, generation, { computed: NEXT_KEY });
   let loggedAt = performance.now();
@@ -65,7 +65,7 @@ async function computeGeneration(parts: RebuildDependencies, generation: number)
  * Returns the cursor of the live generation if it is beyond the last log, i.e. if a restore has replaced the logs that
  * it was computed from; otherwise -1. Reads the cursor first, because the logs grow.
  */
-async function foreignCursor({ redis, logs }: RebuildDependencies): Promise<number> {
+async function foreignCursor({ redis, logs }: RebuildParts): Promise<number> {
   const { cursor = -1 } = await liveCursor(redis);
   return cursor > (await lastSeq(logs)) ? cursor : -1;
 }

@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongoose';
 import { isRegistered, type UserCommand, type UserState } from '../domain/user.ts';
 import type { PersonRow } from '../records/people.ts';
 import type { IssuedToken } from '../records/sessions.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { AuthData } from './auth-data.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { queuePasswordChangedMail } from './recover-password.ts';
 import { rethrowEmailTaken } from './register-user.ts';
@@ -21,7 +21,7 @@ const TEMPORARY_TTL_MS = 24 * 3_600_000;
  * @returns its stored hash
  * @throws HttpError 404 for an unknown user, 422 `wrong_password`
  */
-async function verifiedHash({ people }: Dependencies, id: string, password: string): Promise<string> {
+async function verifiedHash({ people }: AuthData, id: string, password: string): Promise<string> {
   const hash = await people.passwordHash(id);
   if (!hash) throw notFound('Usuário não encontrado');
   if (!(await verifyPassword(password, hash))) throw unprocessable('Senha atual incorreta', 'wrong_password');
@@ -35,25 +35,25 @@ async function verifiedHash({ people }: Dependencies, id: string, password: stri
  * @throws HttpError 404 for an unknown user, 422 `wrong_password`, 409 `email_taken` where no mails are sent
  */
 export async function changeEmail(
-  dependencies: Dependencies,
+  data: AuthData,
   id: string,
   { email: given, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
-  const { users, people, emails, mails } = dependencies;
+  const { users, people, emails, mails } = data;
   const email = canonicalEmail(given);
-  await verifiedHash(dependencies, id, currentPassword);
-  if (mails.enabled) return requestEmail(dependencies, id, email);
+  await verifiedHash(data, id, currentPassword);
+  if (mails.enabled) return requestEmail(data, id, email);
   if ((await emails.owner(email)) === id) return;
   const within = async (tx: ClientSession) => {
     const person = await people.rows.findById(id, null, { session: tx }).lean();
     if (!person) throw notFound('Usuário não encontrado');
-    await replaceEmail(dependencies, person, email, false, tx);
+    await replaceEmail(data, person, email, false, tx);
   };
   await users.execute(id, { type: 'ChangeEmail' }, { within, locks: [`email-${email}`] }).catch(rethrowEmailTaken);
 }
 
 /** Stores the requested address, and queues the mails to it and to the present one. */
-async function requestEmail({ people, mails }: Dependencies, id: string, email: string): Promise<void> {
+async function requestEmail({ people, mails }: AuthData, id: string, email: string): Promise<void> {
   await inTransaction(people.rows.db, `person ${id}`, async (tx) => {
     const person = await people.rows.findById(id, null, { session: tx }).lean();
     if (!person) throw notFound('Usuário não encontrado');
@@ -70,7 +70,7 @@ async function requestEmail({ people, mails }: Dependencies, id: string, email: 
  * @throws GuardTaken if the address belongs to another account
  */
 export async function replaceEmail(
-  { people, emails, links, mails }: Dependencies,
+  { people, emails, links, mails }: AuthData,
   person: PersonRow,
   email: string,
   verified: boolean,
@@ -95,12 +95,12 @@ export async function replaceEmail(
  * 401 if the session has ended or is another user's
  */
 export async function changePassword(
-  dependencies: Dependencies,
+  data: AuthData,
   id: string,
   { currentPassword, newPassword, keep }: { currentPassword: string; newPassword: string; keep: string },
 ): Promise<IssuedToken> {
-  const { users, people, sessions, links } = dependencies;
-  const previousHash = await verifiedHash(dependencies, id, currentPassword);
+  const { users, people, sessions, links } = data;
+  const previousHash = await verifiedHash(data, id, currentPassword);
   const hash = await hashPassword(newPassword);
   let renewed: IssuedToken | undefined;
   const within = async (tx: ClientSession) => {
@@ -108,7 +108,7 @@ export async function changePassword(
       throw conflict('A senha acabou de ser alterada');
     await sessions.endAll(id, tx, keep);
     await links.deleteAll(id, tx);
-    await queuePasswordChangedMail(dependencies, id, tx);
+    await queuePasswordChangedMail(data, id, tx);
     renewed = await sessions.replaceToken(keep, id, tx);
   };
   await users.execute(id, { type: 'ChangePassword' }, { within });
@@ -125,11 +125,11 @@ export async function changePassword(
  * the required passkey; 403 `reauthentication_required`
  */
 export async function resetPassword(
-  dependencies: Dependencies,
+  data: AuthData,
   id: string,
   { by, admins }: { by: string; admins: boolean },
 ): Promise<string> {
-  const { users, people, sessions, links, passkeys } = dependencies;
+  const { users, people, sessions, links, passkeys } = data;
   if (by === id) throw unprocessable('Use «Alterar Senha» para trocar a sua própria senha', 'own_account');
   const { state } = await users.load(id);
   if (!admins && isRegistered(state) && state.role === 'admin') throw reauthenticationRequired();
@@ -141,7 +141,7 @@ export async function resetPassword(
     await sessions.endAll(id, tx);
     await links.deleteAll(id, tx);
     await passkeys.deleteAll(id, tx);
-    await queuePasswordChangedMail(dependencies, id, tx);
+    await queuePasswordChangedMail(data, id, tx);
   };
   await users.execute(id, { type: 'ResetPassword', by }, { within });
   return temporaryPassword;
@@ -160,7 +160,7 @@ const reauthenticationRequired = () =>
  * @throws HttpError 422 `own_account` if an admin suspends themselves, 422 `last_admin`
  */
 export async function setStatus(
-  dependencies: Dependencies,
+  data: AuthData,
   id: string,
   { status, by }: { status: 'approved' | 'suspended'; by: string },
   check: (present: UserState) => void = () => undefined,
@@ -169,7 +169,7 @@ export async function setStatus(
     throw unprocessable('Você não pode suspender a sua própria conta', 'own_account');
   }
   const command: UserCommand = { type: status === 'approved' ? 'ApproveUser' : 'SuspendUser', by };
-  return executeKeepingAdmins(dependencies, id, command, status === 'suspended', { check });
+  return executeKeepingAdmins(data, id, command, status === 'suspended', { check });
 }
 
 /**
@@ -178,9 +178,9 @@ export async function setStatus(
  * @param currentPassword verified if given
  * @throws HttpError 422 `wrong_password`, 422 `last_admin`
  */
-export async function closeAccount(dependencies: Dependencies, id: string, currentPassword?: string): Promise<void> {
-  if (currentPassword !== undefined) await verifiedHash(dependencies, id, currentPassword);
-  const { people, emails, usernames, mails, passkeys, confirmations } = dependencies;
+export async function closeAccount(data: AuthData, id: string, currentPassword?: string): Promise<void> {
+  if (currentPassword !== undefined) await verifiedHash(data, id, currentPassword);
+  const { people, emails, usernames, mails, passkeys, confirmations } = data;
   const erasePerson = async (tx: ClientSession) => {
     const person = await people.erase(id, tx);
     if (!person) return;
@@ -190,7 +190,7 @@ export async function closeAccount(dependencies: Dependencies, id: string, curre
     await confirmations.deleteAll(id, tx);
     await mails.erase(id, person.email, tx);
   };
-  await executeKeepingAdmins(dependencies, id, { type: 'CloseAccount' }, true, { also: erasePerson });
+  await executeKeepingAdmins(data, id, { type: 'CloseAccount' }, true, { also: erasePerson });
 }
 
 /**
@@ -200,7 +200,7 @@ export async function closeAccount(dependencies: Dependencies, id: string, curre
  * @param leaves whether the user may no longer sign in; their sessions and password links are deleted then
  */
 async function executeKeepingAdmins(
-  { users, people, sessions, links, admins }: Dependencies,
+  { users, people, sessions, links, admins }: AuthData,
   id: string,
   command: UserCommand,
   leaves: boolean,

@@ -7,7 +7,7 @@ import { isRegistered } from '../domain/user.ts';
 import { accountOf } from '../records/accounts.ts';
 import type { PasskeyRow } from '../records/passkeys.ts';
 import type { Device } from '../records/sessions.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { AuthData } from './auth-data.ts';
 
 /** Public origin of the product; passkeys are bound to its host name. */
 type Origin = string;
@@ -24,7 +24,7 @@ const rpIdOf = (origin: Origin) => new URL(origin).hostname;
  * @throws HttpError 404 for an unknown user, 422 `passkey_limit`
  */
 export async function startPasskey(
-  { people, passkeys }: Dependencies,
+  { people, passkeys }: AuthData,
   userId: string,
   { origin, rpName }: { origin: Origin; rpName: string },
 ) {
@@ -56,7 +56,7 @@ export async function startPasskey(
  * 401 if the session has ended, 403 `passkey_required`, 409 for a registered passkey, 422 `passkey_limit`
  */
 export async function addPasskey(
-  { users, people, passkeys, sessions, mails }: Dependencies,
+  { users, people, passkeys, sessions, mails }: AuthData,
   userId: string,
   given: { challenge: string; response: object; origin: Origin; name: string; tokenHash: string; first: boolean },
 ): Promise<PasskeyRow> {
@@ -111,7 +111,7 @@ function knownTransports(given: unknown): string[] {
 
 /** Removes a passkey and ends the sessions that it started. @throws HttpError 404 if the user has no such passkey */
 export async function removePasskey(
-  { users, passkeys, sessions }: Dependencies,
+  { users, passkeys, sessions }: AuthData,
   userId: string,
   id: string,
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function removePasskey(
 }
 
 /** Creates WebAuthn options for any passkey of this origin: they list no credentials, so reveal no accounts. */
-export async function startPasskeySignIn({ passkeys }: Dependencies, origin: Origin) {
+export async function startPasskeySignIn({ passkeys }: AuthData, origin: Origin) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
   await passkeys.storeChallenge(options.challenge);
@@ -136,7 +136,7 @@ export async function startPasskeySignIn({ passkeys }: Dependencies, origin: Ori
  * @throws HttpError 401 `invalid_credentials`, 403 for a suspended account
  */
 export async function signInWithPasskey(
-  dependencies: Dependencies,
+  data: AuthData,
   {
     challenge,
     response: given,
@@ -144,7 +144,7 @@ export async function signInWithPasskey(
     device,
   }: { challenge: string; response: object; origin: Origin; device: Device },
 ): Promise<{ user: UserAccount; token: string; expiresAt: Date }> {
-  const { users, people, passkeys, sessions } = dependencies;
+  const { users, people, passkeys, sessions } = data;
   if (!(await passkeys.consumeChallenge(challenge))) throw wrongPasskey();
   const response = given as AuthenticationResponseJSON;
   const passkey = typeof response.id === 'string' ? await passkeys.rows.findById(response.id).lean<PasskeyRow>() : null;
@@ -163,7 +163,7 @@ export async function signInWithPasskey(
     if (!(await passkeys.recordUse(passkey, counter))) throw wrongPasskey();
     const person = await people.recordPasskeySignIn(userId);
     if (!person) throw wrongPasskey();
-    return { user: accountOf(dependencies, userId, state, person), ...session };
+    return { user: accountOf(data, userId, state, person), ...session };
   } catch (error) {
     await sessions.end(session.tokenHash);
     throw error;

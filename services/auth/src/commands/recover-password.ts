@@ -3,7 +3,7 @@ import { HttpError } from '@cardume/kit/contract';
 import { CommandRejected } from '@cardume/kit/event-store';
 import type { ClientSession } from 'mongoose';
 import { isRegistered } from '../domain/user.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { AuthData } from './auth-data.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -16,10 +16,10 @@ import { hashPassword } from './passwords.ts';
  * address, or the account is suspended or closed
  */
 export async function recoverPassword(
-  dependencies: Dependencies,
+  data: AuthData,
   { tokenHash, newPassword }: { tokenHash: string; newPassword: string },
 ): Promise<string> {
-  const { users, people, sessions, passkeys, mails, links } = dependencies;
+  const { users, people, sessions, passkeys, mails, links } = data;
   const link = await links.find(tokenHash);
   if (!link) throw invalidLink();
   const id = link.userId;
@@ -45,7 +45,7 @@ export async function recoverPassword(
 
 /** Queues the mail that notifies a person of a changed password. */
 export async function queuePasswordChangedMail(
-  { people, mails }: Pick<Dependencies, 'people' | 'mails'>,
+  { people, mails }: Pick<AuthData, 'people' | 'mails'>,
   userId: string,
   tx: ClientSession,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { registration } from '../api.ts';
 import type { Role, Status } from '../domain/user.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { AuthData } from './auth-data.ts';
 import { hashPassword } from './passwords.ts';
 
 const USERNAME_MAX = 50;
@@ -21,7 +21,7 @@ const RANDOM_DIGITS = [4, 6, 8, 12];
  * @throws HttpError 409 `email_taken`
  */
 export async function registerUser(
-  { users, people, emails, usernames, admins, mails }: Dependencies,
+  { users, people, emails, usernames, admins, mails }: AuthData,
   id: string,
   details: z.output<typeof registration> & { role: Role; status: Status },
 ): Promise<void> {
@@ -60,7 +60,7 @@ const emailTaken = () => conflict('Este email já está cadastrado', 'email_take
  * query, so that a very common name costs no more than a rare one.
  */
 async function claimUsername(
-  usernames: Dependencies['usernames'],
+  usernames: AuthData['usernames'],
   email: string,
   owner: string,
   tx: ClientSession,

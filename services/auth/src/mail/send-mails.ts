@@ -1,7 +1,7 @@
 import type { Logger } from '@cardume/kit/logging';
 import { metrics, repeat } from '@cardume/kit/process';
 import { createTransport } from 'nodemailer';
-import type { Dependencies } from '../commands/dependencies.ts';
+import type { AuthData } from '../commands/auth-data.ts';
 import type { MailSettings } from '../config.ts';
 import { isRegistered } from '../domain/user.ts';
 import type { MailRow } from '../records/mail-queue.ts';
@@ -41,7 +41,7 @@ type Outcome = 'sent' | 'failed' | 'refused' | 'expired' | 'unwanted';
 
 /** Sends queued mails until `stopping` is aborted. Logs the account, never the address. */
 export async function sendMails(
-  { mails, emails, users, people, passkeys, links, confirmations }: Dependencies,
+  { mails, emails, users, people, passkeys, links, confirmations }: AuthData,
   { smtpUrl, from, origin }: MailSettings,
   stopping: AbortSignal,
   logger: Logger,

@@ -58,7 +58,7 @@ const COLUMNS = {
   updatedAt: 1,
 } as const;
 
-interface Dependencies {
+interface IndexerParts {
   assortments: StoreOf<typeof assortment>;
   products: Model<ProductRow>;
   logger: Logger;
@@ -71,7 +71,7 @@ interface Dependencies {
  */
 export class ProductIndexer {
   readonly search = new ProductIndex((id, listed) => this.#onListed(id, listed));
-  readonly #dependencies: Dependencies;
+  readonly #parts: IndexerParts;
   readonly #read = new Map<string, Read>();
   /** Ids of the shops whose rows are to be read. */
   readonly #outdated = new Set<string>();
@@ -80,8 +80,8 @@ export class ProductIndexer {
   #filled = false;
   #changed = Promise.withResolvers<void>();
 
-  constructor(dependencies: Dependencies) {
-    this.#dependencies = dependencies;
+  constructor(parts: IndexerParts) {
+    this.#parts = parts;
   }
 
   /** Whether the initial fill is complete. */
@@ -123,7 +123,7 @@ export class ProductIndexer {
     this.#signal();
     const { products } = this.search;
     const seconds = Math.round(performance.now() - began) / 1_000;
-    this.#dependencies.logger.info(
+    this.#parts.logger.info(
       { products: products.size, words: products.words, shops: this.#read.size, seconds },
       'product index filled',
     );
@@ -236,7 +236,7 @@ export class ProductIndexer {
         this.#apply(ids, await this.#rowsOf(ids));
       } catch (error) {
         for (const id of ids) this.#outdated.add(id);
-        this.#dependencies.logger.debug({ err: error }, 'products could not be read for the index');
+        this.#parts.logger.debug({ err: error }, 'products could not be read for the index');
         await pause(RETRY_MS);
       }
       this.#signal();
@@ -258,7 +258,7 @@ export class ProductIndexer {
 
   /** Returns rows and stream versions by shop. Reads the versions first, so the rows are at least as new. */
   async #rowsOf(ids: readonly string[]): Promise<ReadShops> {
-    const { assortments, products } = this.#dependencies;
+    const { assortments, products } = this.#parts;
     const streams = await assortments.streams
       .find({ _id: { $in: ids } }, { version: 1, 'published.seq': 1 })
       .lean<{ _id: string; version: number; published: { seq: number } }[]>();

@@ -6,7 +6,7 @@ import { type Lifecycle, repeat } from '../process/index.ts';
 /** Interval of the check for replicas of an older release. */
 const OLDER_POLL_MS = 2_000;
 
-interface Dependencies {
+interface StoredRefreshParts {
   connection: Connection;
   stores: readonly AnyStore[];
   /** Runs the migrations that are not done. */
@@ -28,7 +28,7 @@ export class StoredRefresh {
   readonly #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
-  constructor({ connection, stores, migrate, replicas, lifecycle }: Dependencies) {
+  constructor({ connection, stores, migrate, replicas, lifecycle }: StoredRefreshParts) {
     this.#stores = stores;
     this.#migrate = migrate;
     this.#replicas = replicas;

@@ -7,7 +7,7 @@ import type { ServiceClients } from '../services.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
 import type { OwnViews } from './own-views.ts';
 
-export interface Dependencies {
+export interface MyStoreParts {
   directory: Directory;
   changes: LocalChanges;
   services: ServiceClients;

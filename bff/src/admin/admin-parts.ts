@@ -6,7 +6,7 @@ import type { SecurityLog } from '../http/security-log.ts';
 import type { ServiceClients } from '../services.ts';
 import type { Sessions } from '../sessions/index.ts';
 
-export interface Dependencies {
+export interface AdminParts {
   services: ServiceClients;
   sessions: Sessions;
   directory: Directory;

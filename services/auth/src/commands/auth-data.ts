@@ -8,7 +8,7 @@ import type { People } from '../records/people.ts';
 import type { SessionRecords } from '../records/sessions.ts';
 
 /** Event stores, records and guards that auth's commands read and write. */
-export interface Dependencies {
+export interface AuthData {
   users: UserStore;
   people: People;
   sessions: SessionRecords;
