@@ -1,52 +1,42 @@
 import { acrossElection, type Handlers, unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
+import type { RedisClient } from '@cardume/kit/redis';
+import type { Queue } from 'bullmq';
 import type { analyticsApi } from './api.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Entry } from './ingest/append.ts';
-import type { CursorWatch } from './ingest/cursor-watch.ts';
-import type { Comparison } from './projection/compare.ts';
+import type { Ingest } from './ingest/ingest.ts';
+import type { Logs } from './logs/logs.ts';
+import { readComparison } from './projection/compare.ts';
+import { liveCursor, rebuiltUpTo } from './projection/generations.ts';
+import { lastSeq } from './projection/read-logs.ts';
 import type { FailedJobs } from './queues/failed-jobs.ts';
+import { enqueueComparison, enqueueRebuild } from './queues/maintenance.ts';
 
 /** Maximum time that a response waits for the new count. */
 const COUNT_TIMEOUT_MS = 300;
 
 export interface RoutesParts {
-  /** Stores entries durably. Returns a `seq` that is not lower than theirs. */
-  ingest: (entries: Entry[]) => Promise<number>;
-  watch: CursorWatch;
+  ingest: Ingest;
+  logs: Logs;
+  redis: RedisClient;
   figures: Figures;
   /** Maximum time in ms that a response waits for a Redis failover; 0 without Sentinel. */
   failoverMs: number;
-  rebuilds: Rebuilds;
-  comparisons: Comparisons;
+  /** The queue of long-running jobs. */
+  maintenance: Queue;
   failedJobs: FailedJobs;
   logger: Logger;
-}
-
-export interface Rebuilds {
-  start(): Promise<void>;
-  /** Returns the live generation and its cursor; each is undefined if missing. */
-  live(): Promise<{ generation?: number; cursor?: number }>;
-  /** Returns the cursor of a running rebuild; undefined if none is running. */
-  rebuiltUpTo(): Promise<number | undefined>;
-  /** Returns the `seq` of the last log. */
-  lastSeq(): Promise<number>;
-}
-
-export interface Comparisons {
-  start(id: string): Promise<void>;
-  /** Returns undefined before a worker starts the comparison. */
-  read(id: string): Promise<Comparison | undefined>;
 }
 
 /** Handlers of the internal API. */
 export function routes({
   ingest,
-  watch,
+  logs,
+  redis,
   figures,
   failoverMs,
-  rebuilds,
-  comparisons,
+  maintenance,
   failedJobs,
   logger,
 }: RoutesParts): Handlers<typeof analyticsApi> {
@@ -56,9 +46,9 @@ export function routes({
     read: (seq: number) => Promise<Counts | undefined>,
   ): Promise<Counts | undefined> {
     const arrived = performance.now();
-    const seq = await ingest(entries);
+    const seq = await ingest.add(entries);
     if (!figures.reachable) return undefined;
-    await watch.waitUntilReached(seq, COUNT_TIMEOUT_MS - (performance.now() - arrived));
+    await ingest.waitUntilAggregated(seq, COUNT_TIMEOUT_MS - (performance.now() - arrived));
     return orUnknown(read(seq));
   }
 
@@ -101,23 +91,23 @@ export function routes({
     readStoreDays: ({ params, query }) => orUnavailable(() => figures.storeDays(params.id, query.count, new Date())),
     async startRebuild() {
       needRedis();
-      await rebuilds.start();
+      await enqueueRebuild(maintenance);
       return undefined;
     },
     async readRebuild() {
       needRedis();
-      const [live, rebuilt, lastSeq] = await Promise.all([rebuilds.live(), rebuilds.rebuiltUpTo(), rebuilds.lastSeq()]);
+      const [live, rebuilt, last] = await Promise.all([liveCursor(redis), rebuiltUpTo(redis), lastSeq(logs)]);
       const { generation = null, cursor = null } = live;
-      return { generation, cursor, rebuiltUpTo: rebuilt ?? null, lastSeq };
+      return { generation, cursor, rebuiltUpTo: rebuilt ?? null, lastSeq: last };
     },
     async startComparison({ params }) {
       needRedis();
-      await comparisons.start(params.id);
+      await enqueueComparison(maintenance, params.id);
       return undefined;
     },
     async readComparison({ params }) {
       needRedis();
-      return { comparison: (await comparisons.read(params.id)) ?? null };
+      return { comparison: (await readComparison(redis, params.id)) ?? null };
     },
     async listFailedJobs() {
       needRedis();

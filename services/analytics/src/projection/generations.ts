@@ -1,3 +1,4 @@
+import { metrics } from '@cardume/kit/process';
 import { type RedisClient, scanKeys } from '@cardume/kit/redis';
 import type { Logs } from '../logs/logs.ts';
 import { expireKeysWithoutTags } from '../migrations.ts';
@@ -87,12 +88,15 @@ export async function reasonToRebuild(redis: RedisClient, logs: Logs, now: Date)
   return undefined;
 }
 
-/** Returns the age in seconds of the oldest log missing from the figures; 0 without one, undefined without figures. */
-export async function secondsBehind(redis: RedisClient, logs: Logs, now: Date): Promise<number | undefined> {
-  const { cursor } = await liveCursor(redis);
-  if (cursor === undefined) return undefined;
-  const oldest = await oldestAfter(logs, cursor);
-  return oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1_000) : 0;
+/** Registers a gauge of the age of the oldest log missing from the figures; 0 without one, no value without figures. */
+export function measureLag(redis: RedisClient, logs: Logs): void {
+  const help = 'Age of the oldest visit or click not in the figures';
+  metrics.gauge({ name: 'aggregation_lag_seconds', help, labels: ['figures'] }, async () => {
+    const { cursor } = await liveCursor(redis);
+    if (cursor === undefined) return [];
+    const oldest = await oldestAfter(logs, cursor);
+    return [[{ figures: 'live' }, oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1_000) : 0]];
+  });
 }
 
 async function oldestAfter(logs: Logs, cursor: number): Promise<Date | undefined> {

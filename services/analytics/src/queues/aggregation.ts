@@ -4,7 +4,8 @@ import type { Queue } from 'bullmq';
 import { openQueue, scheduleEvery } from './queue.ts';
 
 export const AGGREGATION_QUEUE = 'aggregation';
-const JOB = 'aggregate';
+/** Name of its jobs, as stored in Redis. */
+export const AGGREGATE = 'aggregate';
 
 /**
  * Opens the queue of aggregation jobs. A job carries no data: it aggregates all logs after the cursor. Jobs have no
@@ -14,12 +15,15 @@ export function openAggregationQueue(redis: RedisClient, logger: Logger): Queue 
   return openQueue(AGGREGATION_QUEUE, redis, logger);
 }
 
-/** Enqueues a job. If it is lost, the scheduled job aggregates the logs within a second. */
-export async function enqueueAggregation(queue: Queue): Promise<void> {
-  await queue.add(JOB, undefined);
+/** Enqueues a job if Redis can be reached. If it is lost, the scheduled job aggregates the logs within a second. */
+export function requestAggregation(queue: Queue, redis: RedisClient, logger: Logger): void {
+  if (redis.status !== 'ready') return;
+  queue
+    .add(AGGREGATE, undefined)
+    .catch((error: unknown) => logger.debug({ err: error }, 'aggregation could not be enqueued'));
 }
 
 /** Schedules a job every second. Returns a function that stops checking the schedule. */
 export function aggregateEverySecond(queue: Queue, logger: Logger): Promise<() => void> {
-  return scheduleEvery(queue, JOB, 1_000, logger);
+  return scheduleEvery(queue, AGGREGATE, 1_000, logger);
 }
