@@ -30,17 +30,15 @@ export function adminStoreHandlers({ services, directory, changes }: AdminParts)
       return { stores: await shown(found), total, totalPages: pageCount(total, query.limit), counts };
     },
     async setStoreApproval({ params, body }, { viewer: { userId: by } }) {
-      const { version, state, store } = await services.stores.setApproval({ params, body: { ...body, by } });
-      changes.applyStore(params.id, version, state);
-      const [changed] = await shown([store]);
+      const decided = await services.stores.setApproval({ params, body: { ...body, by } });
+      const [changed] = await shown([changes.applyStore(params.id, decided).store]);
       // The shop was closed after the change.
       if (!changed) throw notFound('Loja não encontrada');
       return changed;
     },
     listRatedStores: () => directory.ratedShops(RATED_MAX),
     async removeReview({ params, body }) {
-      const { version, state } = await services.reviews.removeReview({ params, body });
-      changes.applyRatings(params.storeId, version, state);
+      changes.applyRatings(params.storeId, await services.reviews.removeReview({ params, body }));
       return undefined;
     },
     async listReviewsOfSameOrigin({ params }) {
@@ -52,7 +50,7 @@ export function adminStoreHandlers({ services, directory, changes }: AdminParts)
       let removed = 0;
       for (let at = 0; at < ids.length; at += REMOVALS_MAX) {
         const batch = await services.reviews.removeReviews({ body: { ids: ids.slice(at, at + REMOVALS_MAX), reason } });
-        for (const { version, state } of batch.ratings) changes.applyRatings(state.storeId, version, state);
+        for (const changed of batch.ratings) changes.applyRatings(changed.state.storeId, changed);
         removed += batch.removed;
       }
       return { removed };

@@ -43,7 +43,7 @@ export function adminUserHandlers({
     },
     async changeUser({ params, body: { status, isPremium } }, { req, viewer: { userId: by } }) {
       const applied = async (changed: Awaited<ReturnType<typeof auth.setPremium>>) => {
-        changes.applyUser(params.id, changed.version, changed.state);
+        changes.applyUser(params.id, changed);
         await sessions.dropSessionsOf(params.id);
         return changed.user;
       };

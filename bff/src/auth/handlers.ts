@@ -57,11 +57,8 @@ export function authHandlers({
     async register({ body }, { req, newId: id }) {
       const address = clientNetwork(req);
       await registrationAttempts.take(address);
-      const { user, version, state } = await registrations.countAccepted(address, () =>
-        auth.registerUser({ params: { id }, body }),
-      );
-      changes.applyUser(id, version, state);
-      return { user };
+      const registered = await registrations.countAccepted(address, () => auth.registerUser({ params: { id }, body }));
+      return { user: changes.applyUser(id, registered).user };
     },
     async logout(_input, http) {
       await sessions.logOut(http);
@@ -142,7 +139,7 @@ export function authHandlers({
         auth.closeAccount({ params: { id: userId }, body }),
       );
       security.note('account_closed', http.req, userId);
-      changes.applyUser(userId, version, null);
+      changes.applyUser(userId, { version, state: null });
       sessions.clearCookie(http);
       await sessions.dropSessionsOf(userId);
       return undefined;

@@ -7,14 +7,23 @@ export interface SeenState {
   version: number;
 }
 
+type Apply = 'applyStore' | 'applyRatings' | 'applyUser' | 'applyAssortment';
+
+/** What a command returns of the stream that it has changed. */
+interface ChangedState<Name extends Apply> {
+  version: number;
+  state: Parameters<Directory[Name]>[2];
+}
+
 /** Events reach every process well within this time. In milliseconds. */
 const RECENT_MS = 5_000;
 /** The oldest changes are dropped beyond this number. */
 const MAX_RECENT = 100;
 
 /**
- * Applies the results of this process's commands to the directory and keeps the recent ones. Requests to the catalog's
- * index name them, so that its response is never older than a previous response of this process.
+ * Applies the results of this process's commands to the directory, returns them, and keeps the recent ones; other
+ * replicas apply the events. Requests to the catalog's index name the recent ones, so that its response is never older
+ * than a previous response of this process.
  */
 export class LocalChanges {
   readonly #directory: Directory;
@@ -28,24 +37,28 @@ export class LocalChanges {
     this.#changed = changed;
   }
 
-  applyStore(...[id, version, state]: Parameters<Directory['applyStore']>): void {
-    this.#directory.applyStore(id, version, state);
-    this.#note({ stream: 'store', id, version });
+  applyStore<Changed extends ChangedState<'applyStore'>>(id: string, changed: Changed): Changed {
+    this.#directory.applyStore(id, changed.version, changed.state);
+    this.#note({ stream: 'store', id, version: changed.version });
+    return changed;
   }
 
-  applyRatings(...[id, version, state]: Parameters<Directory['applyRatings']>): void {
-    this.#directory.applyRatings(id, version, state);
-    this.#note({ stream: 'ratings', id, version });
+  applyRatings<Changed extends ChangedState<'applyRatings'>>(id: string, changed: Changed): Changed {
+    this.#directory.applyRatings(id, changed.version, changed.state);
+    this.#note({ stream: 'ratings', id, version: changed.version });
+    return changed;
   }
 
-  applyUser(...[id, version, state]: Parameters<Directory['applyUser']>): void {
-    this.#directory.applyUser(id, version, state);
-    this.#note({ stream: 'user', id, version });
+  applyUser<Changed extends ChangedState<'applyUser'>>(id: string, changed: Changed): Changed {
+    this.#directory.applyUser(id, changed.version, changed.state);
+    this.#note({ stream: 'user', id, version: changed.version });
+    return changed;
   }
 
-  applyAssortment(...[id, version, state]: Parameters<Directory['applyAssortment']>): void {
-    this.#directory.applyAssortment(id, version, state);
-    this.#note({ stream: 'assortment', id, version });
+  applyAssortment<Changed extends ChangedState<'applyAssortment'>>(id: string, changed: Changed): Changed {
+    this.#directory.applyAssortment(id, changed.version, changed.state);
+    this.#note({ stream: 'assortment', id, version: changed.version });
+    return changed;
   }
 
   /** Returns the states that resulted from this process's commands within `RECENT_MS`. */

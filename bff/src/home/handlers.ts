@@ -1,5 +1,5 @@
 import { HOME_KINDS, type HomeKind, type homeContract, publicItems, publicListOf } from '@cardume/bff/contract';
-import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
+import type { HttpContext } from '@cardume/kit/http';
 import { z } from 'zod';
 import type { Directory } from '../directory/directory.ts';
 import { cacheTags } from '../http/cache-tags.ts';
@@ -30,10 +30,7 @@ export function homeHandlers({
       const listed = sold ? withSellers(shown, directory) : shown;
       return new CachedJson(JSON.stringify(response.parse(listed)), { until });
     };
-    return async (_input: object, http: HttpContext): Promise<typeof RESPONSE_SENT> => {
-      await cache.respond(http, entry, make);
-      return RESPONSE_SENT;
-    };
+    return (_input: object, http: HttpContext) => cache.respond(http, entry, make);
   };
   const handlers = HOME_KINDS.map((kind) => [publicListOf(kind), activeItems(kind)]);
   return Object.fromEntries(handlers) as ApiHandlers<typeof homeContract>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
 import { type Encoding, encodingFor } from './compression.ts';
 
 /** Minimum size of a compressed body, in bytes. */
@@ -32,9 +33,10 @@ interface Encoded {
   body: Buffer;
 }
 
-/** Sends a JSON body that is not cached. */
-export function sendOnce(json: string, req: IncomingMessage, res: ServerResponse): void {
-  new CachedJson(json, { quality: BROTLI_QUALITY.once }).send(req, res);
+/** Sends a body as JSON that is not cached. */
+export function sendOnce(body: object, { req, res }: HttpContext): typeof RESPONSE_SENT {
+  new CachedJson(JSON.stringify(body), { quality: BROTLI_QUALITY.once }).send(req, res);
+  return RESPONSE_SENT;
 }
 
 /** A JSON body, compressed once per encoding. The ETag is a hash of the body, so all replicas send the same one. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { traceRequest } from '@cardume/kit/http';
+import { RESPONSE_SENT, traceRequest } from '@cardume/kit/http';
 import { isTracing } from '@cardume/kit/tracing';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
@@ -92,12 +92,13 @@ export class ResponseCache {
     { req, res }: { req: IncomingMessage & { originalUrl: string }; res: ServerResponse },
     entry: CacheEntry,
     make: () => CachedResponse | Promise<CachedResponse>,
-  ): Promise<void> {
+  ): Promise<typeof RESPONSE_SENT> {
     const cached = this.#cache.get(entry.key);
     this.requests[cached ? 'hit' : 'miss']++;
     const body = cached ?? (await this.#made(entry, make));
     this.#keys.set(req.originalUrl, entry.key);
     body.send(req, res);
+    return RESPONSE_SENT;
   }
 
   /** Drops every response with this tag. */

@@ -50,3 +50,33 @@ export class Turns {
     return unavailable(message === undefined ? {} : { message });
   }
 }
+
+interface KeyedTurnOptions {
+  /** Maximum of works of one key at a time, and of those that wait. */
+  concurrency: number;
+  maxWaiting: number;
+  /** Returns the error of work that would wait beyond `maxWaiting`. */
+  refusal: () => Error;
+}
+
+/** Does work of one key a few at a time; that of other keys is independent. A queue exists while it has work. */
+export class KeyedTurns {
+  readonly #options: KeyedTurnOptions;
+  readonly #queues = new Map<string, LimitFunction>();
+
+  constructor(options: KeyedTurnOptions) {
+    this.#options = options;
+  }
+
+  /** @throws Error `refusal` if too much work of the key waits, and what `work` throws */
+  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(key) ?? pLimit(this.#options.concurrency);
+    if (queue.pendingCount >= this.#options.maxWaiting) throw this.#options.refusal();
+    this.#queues.set(key, queue);
+    try {
+      return await queue(work);
+    } finally {
+      if (queue.activeCount + queue.pendingCount === 0) this.#queues.delete(key);
+    }
+  }
+}

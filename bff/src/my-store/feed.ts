@@ -3,29 +3,27 @@ import { notFound } from '@cardume/kit/http';
 import type { OwnStore } from '@cardume/stores/api';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { MyStoreParts } from './my-store-parts.ts';
-import { applyStore } from './own-store.ts';
 
 type FeedHandlers = Pick<
   ApiHandlers<typeof myStoreContract>,
   'listMyFeed' | 'addMyFeedPhoto' | 'changeMyFeedPhoto' | 'removeMyFeedPhoto'
 >;
 
-export function ownFeedHandlers(parts: MyStoreParts): FeedHandlers {
-  const { stores } = parts.services;
+export function ownFeedHandlers({ services: { stores }, own, changes }: MyStoreParts): FeedHandlers {
   return {
     async listMyFeed(_input, { viewer: { storeId: id } }) {
-      return photosOf(await parts.own.stores.get(id));
+      return photosOf(await own.stores.get(id));
     },
     async addMyFeedPhoto({ body: { imageUrl } }, { viewer: { storeId: id, isPremium }, newId: photoId }) {
       const added = await stores.addFeedPhoto({ params: { id, photoId }, body: { imageUrl, isPremium } });
-      return photoIn(applyStore(parts, added), photoId);
+      return photoIn(changes.applyStore(id, added).store, photoId);
     },
     async changeMyFeedPhoto({ params: { id: photoId }, body }, { viewer: { storeId: id } }) {
       const changed = await stores.changeFeedPhoto({ params: { id, photoId }, body });
-      return photoIn(applyStore(parts, changed), photoId);
+      return photoIn(changes.applyStore(id, changed).store, photoId);
     },
     async removeMyFeedPhoto({ params: { id: photoId } }, { viewer: { storeId: id } }) {
-      applyStore(parts, await stores.removeFeedPhoto({ params: { id, photoId } }));
+      changes.applyStore(id, await stores.removeFeedPhoto({ params: { id, photoId } }));
       return undefined;
     },
   };

@@ -1,6 +1,5 @@
-import { myStoreContract } from '@cardume/bff/contract';
-import type { Handler } from '@cardume/kit/http';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { type ApiRoute, myStoreContract } from '@cardume/bff/contract';
+import { wrapHandlers } from '../http/wrap-handlers.ts';
 import type { ApiHandlers, SignedIn } from '../sessions/index.ts';
 import { ownFeedHandlers } from './feed.ts';
 import type { MyStoreParts } from './my-store-parts.ts';
@@ -10,30 +9,17 @@ import { ownStoreHandlers } from './store.ts';
 
 type MyStoreHandlers = ApiHandlers<typeof myStoreContract>;
 
-/** Handlers of an owner's shop, which the session determines. */
+/** Handlers of an owner's shop, which the session determines. A limit applies to all but GET. */
 export function myStoreHandlers(parts: MyStoreParts): MyStoreHandlers {
   const changes = parts.limit('write', parts.config.RATE_WRITES);
-  return countChanges(
-    {
-      ...ownStoreHandlers(parts),
-      ...ownProductHandlers(parts),
-      ...ownFeedHandlers(parts),
-      ...ownReviewHandlers(parts),
-    },
-    changes,
-  );
-}
-
-type AnyHandler = Handler<{ method: 'GET'; path: ''; summary: '' }, SignedIn>;
-
-/** Returns the handlers with the limit applied to all routes but GET. */
-function countChanges(handlers: MyStoreHandlers, changes: RateLimit): MyStoreHandlers {
-  const counted = (handle: AnyHandler): AnyHandler => {
-    return (input, http) => changes.countAccepted(http.viewer.userId, async () => handle(input, http));
+  const handlers = {
+    ...ownStoreHandlers(parts),
+    ...ownProductHandlers(parts),
+    ...ownFeedHandlers(parts),
+    ...ownReviewHandlers(parts),
   };
-  const entries = Object.entries(handlers).map(([name, handle]) => {
-    const { method } = myStoreContract[name as keyof MyStoreHandlers];
-    return [name, method === 'GET' ? handle : counted(handle as AnyHandler)];
+  return wrapHandlers<MyStoreHandlers, ApiRoute>(handlers, myStoreContract, (handler, { method }) => {
+    if (method === 'GET') return handler;
+    return (input, http) => changes.countAccepted((http.viewer as SignedIn).userId, async () => handler(input, http));
   });
-  return Object.fromEntries(entries) as MyStoreHandlers;
 }

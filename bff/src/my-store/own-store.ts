@@ -1,20 +1,7 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { SHOP_CATEGORIES } from '@cardume/kit/domain/categories';
 import type { OwnStore } from '@cardume/stores/api';
-import type { StoreState } from '@cardume/stores/events';
 import type { MyStoreParts } from './my-store-parts.ts';
-
-interface Changed {
-  version: number;
-  state: StoreState;
-  store: OwnStore;
-}
-
-/** Applies a command's result to this process's directory; other replicas apply the event. */
-export function applyStore({ changes }: MyStoreParts, changed: Changed): OwnStore {
-  changes.applyStore(changed.state.id, changed.version, changed.state);
-  return changed.store;
-}
 
 /** Returns a shop as its owner sees it, with rating and visit count. */
 export async function toMyStore({ directory, counts }: MyStoreParts, own: OwnStore): Promise<MyStore> {

@@ -1,5 +1,4 @@
 import type { myStoreContract, productChange } from '@cardume/bff/contract';
-import type { AssortmentState } from '@cardume/catalog/events';
 import { forwardMatch } from '@cardume/kit/http';
 import type { z } from 'zod';
 import { cacheTags } from '../http/cache-tags.ts';
@@ -15,11 +14,9 @@ type Pictures = Pick<z.output<typeof productChange>, 'imageUrl' | 'imageUrls'>;
 export function ownProductHandlers({ services, cache, changes }: MyStoreParts): ProductHandlers {
   const { catalog, stores } = services;
   const selectedCategories = async (id: string) => (await stores.getStore({ params: { id } })).productCategoryIds;
-  /** Applies a command's result to this process; other replicas apply the event. */
-  const apply = <Changed extends { version: number; state: AssortmentState }>(storeId: string, changed: Changed) => {
-    changes.applyAssortment(storeId, changed.version, changed.state);
+  const apply: typeof changes.applyAssortment = (storeId, changed) => {
     cache.invalidate(cacheTags.products(storeId));
-    return changed;
+    return changes.applyAssortment(storeId, changed);
   };
   return {
     listMyProducts: (_input, { viewer: { storeId } }) => catalog.listProducts({ params: { storeId } }),

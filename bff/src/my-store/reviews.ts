@@ -1,17 +1,11 @@
 import { type myStoreContract, pageCount } from '@cardume/bff/contract';
 import { forwardMatch } from '@cardume/kit/http';
-import type { RatingsState } from '@cardume/reviews/events';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { MyStoreParts } from './my-store-parts.ts';
 
 type ReviewHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'listMyReviews' | 'replyToReview' | 'removeReply'>;
 
 export function ownReviewHandlers({ services: { reviews }, changes }: MyStoreParts): ReviewHandlers {
-  /** Applies a command's result to this process, which drops its cached reviews; other replicas apply the event. */
-  const apply = <Changed extends { version: number; state: RatingsState }>(storeId: string, changed: Changed) => {
-    changes.applyRatings(storeId, changed.version, changed.state);
-    return changed;
-  };
   return {
     async listMyReviews({ query: { unanswered, page, limit } }, { viewer: { storeId } }) {
       const params = { storeId };
@@ -25,10 +19,10 @@ export function ownReviewHandlers({ services: { reviews }, changes }: MyStorePar
     },
     async replyToReview({ params: { id }, body }, { req, viewer: { storeId } }) {
       const replied = await reviews.replyToReview({ params: { storeId, id }, body }, forwardMatch(req));
-      return apply(storeId, replied).review;
+      return changes.applyRatings(storeId, replied).review;
     },
     async removeReply({ params: { id } }, { viewer: { storeId } }) {
-      apply(storeId, await reviews.removeReply({ params: { storeId, id } }));
+      changes.applyRatings(storeId, await reviews.removeReply({ params: { storeId, id } }));
       return undefined;
     },
   };

@@ -3,13 +3,16 @@ import { isSelectable } from '@cardume/kit/domain/categories';
 import { forwardMatch, invalidFields } from '@cardume/kit/http';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { MyStoreParts } from './my-store-parts.ts';
-import { applyStore, toMyStore } from './own-store.ts';
+import { toMyStore } from './own-store.ts';
 
 type StoreHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'getMyStore' | 'openMyStore' | 'changeMyStore'>;
 
 export function ownStoreHandlers(parts: MyStoreParts): StoreHandlers {
-  const { own } = parts;
-  const { stores } = parts.services;
+  const {
+    own,
+    changes,
+    services: { stores },
+  } = parts;
   return {
     async getMyStore(_input, { viewer: { storeId: id } }) {
       return toMyStore(parts, await own.stores.get(id));
@@ -17,7 +20,7 @@ export function ownStoreHandlers(parts: MyStoreParts): StoreHandlers {
     async openMyStore({ body }, { viewer: { userId: ownerId }, newId: id }) {
       const details = withUniqueCategories(body);
       const opened = await stores.openStore({ params: { id }, body: { ownerId, details } });
-      return toMyStore(parts, applyStore(parts, opened));
+      return toMyStore(parts, changes.applyStore(id, opened).store);
     },
     async changeMyStore({ body }, { req, viewer: { storeId: id } }) {
       const change = { params: { id }, body: withUniqueCategories(body) };
@@ -26,7 +29,7 @@ export function ownStoreHandlers(parts: MyStoreParts): StoreHandlers {
         own.stores.drop(id);
         throw error;
       });
-      return toMyStore(parts, applyStore(parts, changed));
+      return toMyStore(parts, changes.applyStore(id, changed).store);
     },
   };
 }

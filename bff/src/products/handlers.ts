@@ -9,7 +9,6 @@ import {
 import type { Product } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
 import { distanceKm, type Position } from '@cardume/kit/domain/positions';
-import { RESPONSE_SENT } from '@cardume/kit/http';
 import { coordinatesOf } from '@cardume/stores/events';
 import type { Directory } from '../directory/directory.ts';
 import { positionOf } from '../directory/listing.ts';
@@ -36,7 +35,7 @@ export function productsHandlers({
   services: ServiceClients;
 }): ApiHandlers<typeof productsContract> {
   return {
-    async searchProducts({ query }, { req, res }) {
+    async searchProducts({ query }, http) {
       const found = await catalog.searchProducts({ body: { ...query, seen: changes.recent() } });
       const answer: FoundProducts = {
         products: found.products.flatMap((product) => shown(directory, product, positionOf(query)) ?? []),
@@ -45,15 +44,12 @@ export function productsHandlers({
         categories: found.categories,
         corrected: found.corrected,
       };
-      sendOnce(JSON.stringify(answer), req, res);
-      return RESPONSE_SENT;
+      return sendOnce(answer, http);
     },
-    async suggest({ query }, { req, res }) {
+    async suggest({ query }, http) {
       const text = query.q.trim();
       const isLong = text.length >= SHORTEST && text.length <= LONGEST;
-      const suggestions = isLong ? await suggestionsFor(text) : NO_SUGGESTIONS;
-      sendOnce(JSON.stringify(suggestions), req, res);
-      return RESPONSE_SENT;
+      return sendOnce(isLong ? await suggestionsFor(text) : NO_SUGGESTIONS, http);
     },
   };
 

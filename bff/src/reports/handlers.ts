@@ -57,15 +57,14 @@ export function reportsHandlers({
   };
   const removeReview = async (storeId: string, id: string, reason: string) => {
     const removed = await reviews.removeReview({ params: { storeId, id }, body: { reason } }).catch(nullIfMissing);
-    if (removed) changes.applyRatings(storeId, removed.version, removed.state);
+    if (removed) changes.applyRatings(storeId, removed);
   };
   const withdrawApproval = async (id: string, by: string, reasons: Report['reasons']) => {
     const store = await stores.getStore({ params: { id } }).catch(nullIfMissing);
     const hide = HIDING_REASONS.some((reason) => reasons[reason]);
     if (!store || !(store.approved || hide)) return;
     const body = { approved: false, by, reason: reasonOf(reasons), hide };
-    const { version, state } = await stores.setApproval({ params: { id }, body });
-    changes.applyStore(id, version, state);
+    changes.applyStore(id, await stores.setApproval({ params: { id }, body }));
   };
   return {
     async reportSubject({ body: { kind, id, reason, comment } }, { req, res, newId }) {

@@ -57,11 +57,8 @@ export function reviewsHandlers(parts: ReviewsParts): ApiHandlers<typeof reviews
           },
         });
       };
-      const { version, state, review } = await perAddress.countAccepted(address, () =>
-        perShop.countAccepted(`${address} ${id}`, post),
-      );
-      changes.applyRatings(id, version, state);
-      return review;
+      const posted = await perAddress.countAccepted(address, () => perShop.countAccepted(`${address} ${id}`, post));
+      return changes.applyRatings(id, posted).review;
     },
   };
 }

@@ -2,18 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HttpError } from '@cardume/kit/contract';
 import { unavailable } from '@cardume/kit/http';
 import type { Request } from 'express';
-import { LRUCache } from 'lru-cache';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { BffConfig } from '../config.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { type Limits, QUARTER_HOUR_S, type RateLimit, tooMany } from '../http/rate-limit.ts';
+import { KeyedTurns } from '../http/turns.ts';
 
 /** Maximum of queued attempts on one account from one address. */
 const MAX_QUEUED = 50;
 /** Maxima of concurrent and queued attempts of one address, so that it cannot fill auth's queue. */
 const CONCURRENT_PER_ADDRESS = 10;
 const MAX_QUEUED_PER_ADDRESS = 150;
-const MAX_QUEUES = 10_000;
 
 /** Attempts on a slowed account that wait at a time, and that may wait for their turn, in one process. */
 const CONCURRENT_SLOWED = 5;
@@ -40,9 +38,21 @@ interface LoginLimits {
  * attempt counts until its password proves right, so parallel correct ones could exceed the limit.
  */
 export class LoginLimit {
-  readonly #accountQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
-  readonly #addressQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
-  readonly #slowQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
+  readonly #turnsOfAccount = new KeyedTurns({
+    concurrency: 1,
+    maxWaiting: MAX_QUEUED,
+    refusal: () => tooMany(1_000),
+  });
+  readonly #turnsOfAddress = new KeyedTurns({
+    concurrency: CONCURRENT_PER_ADDRESS,
+    maxWaiting: MAX_QUEUED_PER_ADDRESS,
+    refusal: unavailable,
+  });
+  readonly #turnsOfSlowed = new KeyedTurns({
+    concurrency: CONCURRENT_SLOWED,
+    maxWaiting: MAX_QUEUED_SLOWED,
+    refusal: () => tooMany(MAX_DELAY_MS),
+  });
   readonly #limits: LoginLimits;
 
   constructor(limit: Limits, { RATE_LOGIN: [perAccount, perAddress], RATE_LOGIN_ACCOUNT: slowAfter }: BffConfig) {
@@ -71,32 +81,23 @@ export class LoginLimit {
     const { perAccount, failures } = this.#limits;
     const address = clientNetwork(req);
     const key = `${account} ${address}`;
-    const ofAccount = queueOf(this.#accountQueues, key, 1);
-    if (ofAccount.pendingCount >= MAX_QUEUED) throw tooMany(1_000);
-    return ofAccount(() =>
+    return this.#turnsOfAccount.take(key, () =>
       countedIfWrong(perAccount, key, () =>
         countedIfWrong(failures, account, async (failed) => {
           if (exempt) return verify();
           await this.#slowDown(account, failed);
-          return this.#inTurnOf(address, verify);
+          return this.#turnsOfAddress.take(address, () => countedIfWrong(this.#limits.perAddress, address, verify));
         }),
       ),
     );
-  }
-
-  async #inTurnOf<T>(address: string, verify: () => Promise<T>): Promise<T> {
-    const ofAddress = queueOf(this.#addressQueues, address, CONCURRENT_PER_ADDRESS);
-    if (ofAddress.pendingCount >= MAX_QUEUED_PER_ADDRESS) throw unavailable();
-    return ofAddress(() => countedIfWrong(this.#limits.perAddress, address, verify));
   }
 
   /** @param failed failures on the account, with the present attempt */
   async #slowDown(account: string, failed: number): Promise<void> {
     const beyond = failed - 1 - this.#limits.slowAfter;
     if (beyond < 0) return;
-    const slowed = queueOf(this.#slowQueues, account, CONCURRENT_SLOWED);
-    if (slowed.pendingCount >= MAX_QUEUED_SLOWED) throw tooMany(MAX_DELAY_MS);
-    await slowed(() => pause(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.floor(beyond / FAILURES_PER_STEP))));
+    const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.floor(beyond / FAILURES_PER_STEP));
+    await this.#turnsOfSlowed.take(account, () => pause(delayMs));
   }
 }
 
@@ -120,12 +121,6 @@ export async function countedIfWrong<T>(
   } finally {
     if (!wrong) await limit.giveBack(key);
   }
-}
-
-function queueOf(queues: LRUCache<string, LimitFunction>, key: string, concurrency: number): LimitFunction {
-  const queue = queues.get(key) ?? pLimit(concurrency);
-  queues.set(key, queue);
-  return queue;
 }
 
 /** Error codes of a failed login, and of a signed-in user's wrong current password. */

@@ -24,8 +24,9 @@ export function storesHandlers(parts: StoresParts): ApiHandlers<typeof storesCon
         return new CachedJson(directory.listJson(query, now), { until: validUntil(query, now) });
       };
       // Most searches, positions and id lists are requested only once: caching them would evict other responses.
-      if (query.search || query.lat !== undefined || query.ids) list().send(http.req, http.res);
-      else await cache.respond(http, { key: cacheKey('listStores', query), tags: [cacheTags.list] }, list);
+      const isRepeated = !query.search && query.lat === undefined && !query.ids;
+      if (isRepeated) return cache.respond(http, { key: cacheKey('listStores', query), tags: [cacheTags.list] }, list);
+      list().send(http.req, http.res);
       return RESPONSE_SENT;
     },
     getStore: ({ params: { id } }, http) =>

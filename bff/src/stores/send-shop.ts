@@ -22,10 +22,7 @@ export async function sendShop(
   entry: CacheEntry,
   make: () => CachedResponse | Promise<CachedResponse>,
 ): Promise<typeof RESPONSE_SENT> {
-  if (directory.publicSummary(id)) {
-    await cache.respond(http, entry, make);
-    return RESPONSE_SENT;
-  }
+  if (directory.publicSummary(id)) return cache.respond(http, entry, make);
   const signedIn = directory.findAny(id) && (await http.viewer());
   if (!signedIn || !ROLE_RULES[signedIn.role].seesHiddenShops) throw notFound('Loja não encontrada');
   (await make()).send(http.req, http.res, 'private, no-store');

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsAccess } from '@cardume/kit/config';
-import type { Lifecycle } from '@cardume/kit/process';
+import { type Lifecycle, repeat } from '@cardume/kit/process';
 import { connectNats, traceOptions } from '@cardume/kit/stream';
 
 type Nats = Awaited<ReturnType<typeof connectNats>>;
@@ -11,8 +10,8 @@ const RETRY_INTERVAL_MS = 1_000;
  * `onConnect` runs once, after the first connection; the client reconnects by itself afterwards.
  */
 export class BestEffortNats {
+  readonly #stopping = new AbortController();
   #nats: Nats | undefined;
-  #stopped = false;
 
   constructor(
     access: NatsAccess,
@@ -20,9 +19,21 @@ export class BestEffortNats {
     lifecycle: Lifecycle,
     onConnect: (nats: Nats) => void = () => undefined,
   ) {
-    void this.#connect(access, name, lifecycle, onConnect);
+    const { logger } = lifecycle;
+    const connect = async () => {
+      const nats = await connectNats(access, name, logger, (reached) => lifecycle.setReachable('NATS', reached));
+      if (this.#stopping.signal.aborted) return nats.close();
+      this.#nats = nats;
+      onConnect(nats);
+      return true;
+    };
+    void repeat(connect, {
+      pauseMs: RETRY_INTERVAL_MS,
+      signal: this.#stopping.signal,
+      failed: (error) => logger.debug({ err: error }, 'NATS is unreachable'),
+    });
     lifecycle.onStop('NATS', () => {
-      this.#stopped = true;
+      this.#stopping.abort();
       return this.#nats?.drain();
     });
   }
@@ -30,25 +41,5 @@ export class BestEffortNats {
   /** Publishes a message as JSON; drops it if there is no connection yet or the connection is closed. */
   publish(subject: string, message: unknown): void {
     if (this.#nats && !this.#nats.isClosed()) this.#nats.publish(subject, JSON.stringify(message), traceOptions());
-  }
-
-  async #connect(
-    access: NatsAccess,
-    name: string,
-    lifecycle: Lifecycle,
-    onConnect: (nats: Nats) => void,
-  ): Promise<void> {
-    while (!this.#stopped) {
-      try {
-        this.#nats = await connectNats(access, name, lifecycle.logger, (reached) =>
-          lifecycle.setReachable('NATS', reached),
-        );
-        if (this.#stopped) return void this.#nats.close();
-        return onConnect(this.#nats);
-      } catch (error) {
-        lifecycle.logger.debug({ err: error }, 'NATS is unreachable');
-        await pause(RETRY_INTERVAL_MS, undefined, { ref: false });
-      }
-    }
   }
 }
