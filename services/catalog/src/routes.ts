@@ -47,15 +47,11 @@ function productRoutes({ assortments, products }: CatalogData): ProductHandlers 
     { storeId, id }: { storeId: string; id: string },
     commandOf: (present: ProductRow | undefined) => AssortmentCommand,
   ) => {
-    let row = undefined as ProductRow | undefined;
-    const read = async (tx: ClientSession) => {
-      row = (await products.findOne({ _id: id, storeId }, null, { session: tx }).lean<ProductRow>()) ?? undefined;
-      return row;
-    };
-    const within = async (tx: ClientSession) => void (await read(tx));
-    const outcome = await assortments.executeFrom(storeId, async (tx) => commandOf(await read(tx)), { within });
-    if (!row) throw notFound('Produto não encontrado');
-    return { ...stateOf(storeId, outcome), product: productOf(row) };
+    const read = (tx: ClientSession) =>
+      products.findOne({ _id: id, storeId }, null, { session: tx }).lean<ProductRow | null>();
+    const outcome = await assortments.executeOnRow(storeId, read, (row) => commandOf(row ?? undefined));
+    if (!outcome.row) throw notFound('Produto não encontrado');
+    return { ...stateOf(storeId, outcome), product: productOf(outcome.row) };
   };
   return {
     async listProducts({ params: { storeId } }) {

@@ -70,15 +70,8 @@ export function reviewsRoutes(data: ReviewsData): Handlers<typeof reviewsApi> {
     { storeId, id }: { storeId: string; id: string },
     commandOf: (present: ReviewRow['reply']) => ReplyToReview | RemoveReply,
   ): Promise<ReviewRow> => {
-    let row: ReviewRow | undefined;
-    const read = async (tx: ClientSession) => {
-      row = await reviewIn(tx, storeId, id);
-      return row;
-    };
-    const within = async (tx: ClientSession) => void (await read(tx));
-    await ratings.executeFrom(storeId, async (tx) => commandOf((await read(tx)).reply), { within });
-    if (!row) throw notFound('Avaliação não encontrada');
-    return row;
+    const read = (tx: ClientSession) => reviewIn(tx, storeId, id);
+    return (await ratings.executeOnRow(storeId, read, ({ reply }) => commandOf(reply))).row;
   };
   const unreadOf = async (storeId: string, { readId, readAt }: { readId: string; readAt: string }) => {
     const [newer, sameTime] = await Promise.all([

@@ -88,6 +88,26 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     return inSpan(`append ${this.aggregate.name}`, {}, () => this.#execute(id, commandOf, options));
   }
 
+  /**
+   * Like `executeFrom`, for a command that depends on a row of the stream.
+   * @param read reads the row in the transaction
+   * @returns the outcome, and the row as the transaction leaves it
+   */
+  async executeOnRow<Row>(
+    id: string,
+    read: (tx: ClientSession) => PromiseLike<Row>,
+    commandOf: (row: Row) => Command,
+  ): Promise<Outcome<State> & { row: Row }> {
+    let last: { row: Row } | undefined;
+    const readRow = async (tx: ClientSession) => {
+      last = { row: await read(tx) };
+      return last.row;
+    };
+    const within = async (tx: ClientSession) => void (await readRow(tx));
+    const outcome = await this.executeFrom(id, async (tx) => commandOf(await readRow(tx)), { within });
+    return { ...outcome, ...(last as unknown as { row: Row }) };
+  }
+
   async #execute(id: string, commandOf: CommandOf<State, Command>, options: ExecuteOptions): Promise<Outcome<State>> {
     const done = metrics.appendDuration.startTimer({ aggregate: this.aggregate.name });
     const timeoutMs = options.erase ? Math.max(this.#writeTimeoutMs, WHOLE_STREAM_TIMEOUT_MS) : this.#writeTimeoutMs;

@@ -67,10 +67,6 @@ function targetOf(store: AnyStore): RebuildTarget {
   };
 }
 
-function rebuildModel(connection: Connection): Model<RebuildDocument> {
-  return rowModel<RebuildDocument>(connection, 'rebuilds');
-}
-
 /** Background job that derives all read models of a service again, with its progress in the database. */
 export class RebuildJob {
   readonly #documents: Model<RebuildDocument>;
@@ -81,7 +77,7 @@ export class RebuildJob {
 
   /** @param others targets besides the aggregates, processed after them */
   constructor(connection: Connection, stores: AnyStore[], logger: Logger, others: readonly RebuildTarget[] = []) {
-    this.#documents = rebuildModel(connection);
+    this.#documents = rowModel<RebuildDocument>(connection, 'rebuilds');
     this.#targets = [...stores.map(targetOf), ...others];
     this.#logger = logger;
   }
