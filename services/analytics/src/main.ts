@@ -15,6 +15,7 @@ import {
   eventStoreErrors,
   installationHandlers,
   isUnreachable,
+  openDatabase,
   processesHandlers,
 } from '@cardume/kit/service';
 import { deadLettersContract, installationContract, processesContract } from '@cardume/kit/service/contracts';
@@ -24,7 +25,6 @@ import { deadLetterRetrier } from './erasure/dead-letter-retrier.ts';
 import { recordClosedStores } from './erasure/record-closed-stores.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
-import { openHost } from './host.ts';
 import { Ingest } from './ingest/ingest.ts';
 import { followCursor } from './live/cursor-notice.ts';
 import { openLogs } from './logs/open-logs.ts';
@@ -40,7 +40,8 @@ await runProcess(
   async (config, lifecycle) => {
     const { logger } = lifecycle;
     const changes = new ChangeGate();
-    const { connection, replicas, restores } = await openHost('analytics', config, lifecycle, changes);
+    const { connection, replicas, restores } = await openDatabase('analytics', config, lifecycle, { gate: changes });
+    await restores.begin();
     const logs = await lifecycle.waitFor('the logs', () => openLogs(connection));
     // Separate connections: BullMQ defines many scripts on its one, which ioredis would copy into each pipeline.
     const [redis, queueRedis] = [failFastRedis(config, lifecycle), failFastRedis(config, lifecycle)];

@@ -1,9 +1,9 @@
 import { loadConfig } from '@cardume/kit/config';
 import { runProcess } from '@cardume/kit/process';
+import { openDatabase } from '@cardume/kit/service';
 import { workerShape } from './config.ts';
 import { consumeClosedStores } from './erasure/consume-closed-stores.ts';
 import { waitingRedis } from './figures/redis.ts';
-import { openHost } from './host.ts';
 import { liveMessages } from './live/live-messages.ts';
 import { createDayIndex, openLogs } from './logs/open-logs.ts';
 import { measureLag } from './projection/generations.ts';
@@ -22,7 +22,8 @@ await runProcess(
   () => loadConfig(workerShape),
   async (config, lifecycle, internal) => {
     const { logger } = lifecycle;
-    const { connection, replicas, restores } = await openHost('analytics-worker', config, lifecycle);
+    const { connection, replicas, restores } = await openDatabase('analytics-worker', config, lifecycle);
+    await restores.begin();
     restores.published();
     const logs = await lifecycle.waitFor('the logs', () => openLogs(connection));
     await lifecycle.waitFor('the index by day', () => createDayIndex(logs));

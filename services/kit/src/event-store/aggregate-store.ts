@@ -98,14 +98,14 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     read: (tx: ClientSession) => PromiseLike<Row>,
     commandOf: (row: Row) => Command,
   ): Promise<Outcome<State> & { row: Row }> {
-    let last: { row: Row } | undefined;
+    const last = {} as { row: Row };
     const readRow = async (tx: ClientSession) => {
-      last = { row: await read(tx) };
+      last.row = await read(tx);
       return last.row;
     };
     const within = async (tx: ClientSession) => void (await readRow(tx));
     const outcome = await this.executeFrom(id, async (tx) => commandOf(await readRow(tx)), { within });
-    return { ...outcome, ...(last as unknown as { row: Row }) };
+    return { ...outcome, ...last };
   }
 
   async #execute(id: string, commandOf: CommandOf<State, Command>, options: ExecuteOptions): Promise<Outcome<State>> {

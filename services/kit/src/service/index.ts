@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { eventSourcedShape, loadConfigs } from '../config/index.ts';
 import { AggregateStore } from '../event-store/index.ts';
-import { ChangeGate, RestoreParticipant } from '../maintenance/index.ts';
-import { Replicas, replicaReporter } from '../maintenance/replicas.ts';
+import { ChangeGate } from '../maintenance/index.ts';
 import { type Lifecycle, runProcess } from '../process/index.ts';
 import { connectStream } from '../stream/index.ts';
-import { connectMongo } from './connect-mongo.ts';
 import type { Host, ServiceConfig } from './host.ts';
+import { openDatabase } from './open-database.ts';
 import type { Service, ServiceTools } from './service.ts';
 import { startService } from './start-service.ts';
 
 export { isUnreachable } from '../event-store/transaction.ts';
-export { Replicas, replicaReporter } from '../maintenance/replicas.ts';
+export { Replicas } from '../maintenance/replicas.ts';
 export { connectMongo } from './connect-mongo.ts';
 export { eventStoreErrors } from './errors.ts';
 export { deadLetterMigrations } from './migrations.ts';
+export { openDatabase } from './open-database.ts';
 export { type DeadLetterRetrier, deadLetterHandlers, installationHandlers, processesHandlers } from './operations.ts';
 export { published } from './service.ts';
 
@@ -56,13 +56,10 @@ export function runService<Shape extends z.ZodRawShape>(
 
 /** Connects, and waits for the end of a restore that is under way. */
 async function openHost(name: string, config: ServiceConfig, lifecycle: Lifecycle): Promise<Host> {
-  const connection = await connectMongo(config.MONGO_URL, lifecycle);
-  const stream = await connectStream(config, name, lifecycle);
   const id = randomUUID();
-  const replicas = new Replicas(connection);
   const changes = new ChangeGate();
-  const report = replicaReporter(replicas, name, lifecycle, id);
-  const restores = new RestoreParticipant({ lifecycle, gate: changes, report, startsIn: 'reload' });
+  const { connection, replicas, restores } = await openDatabase(name, config, lifecycle, { gate: changes, id });
+  const stream = await connectStream(config, name, lifecycle);
   restores.on('swap', () => stream.discard(name));
   await restores.begin();
   return { name, id, config, connection, stream, lifecycle, replicas, changes, restores };
