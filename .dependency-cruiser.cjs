@@ -40,7 +40,7 @@ module.exports = {
       name: 'bff-imports-public-modules',
       comment: 'The BFF imports the kit, the public modules of services (api, events, listed-shops) and its own code.',
       severity: 'error',
-      from: { path: '^bff/(src|contract)/' },
+      from: { path: '^bff/(src|contract)/', pathNot: tests },
       to: { path: '^(services|web|infra)/', pathNot: ['^services/kit/src', PUBLIC_MODULES] },
     },
     {

@@ -210,7 +210,7 @@ export default defineConfig(({ command }) => {
               // Everything else that several screens share, in one file instead of a dozen small ones.
               {
                 name: 'common',
-                test: /web\/src\/(app|art|lib|shared|ui)\/|services\/kit\/src\/text\/(characters|normalize)|node_modules\/lucide-react\//,
+                test: /web\/src\/(app|art|lib|shared|ui)\/|services\/kit\/src\/(domain\/departments|text\/(characters|normalize))|node_modules\/lucide-react\//,
                 minShareCount: 2,
                 priority: 1,
               },
@@ -219,7 +219,7 @@ export default defineConfig(({ command }) => {
         },
         treeshake: {
           // The contract's modules have no side effects, so importing one small function does not bundle zod.
-          moduleSideEffects: (id) => !/\/(bff\/contract|kit\/src\/(contract|text))\//.test(id),
+          moduleSideEffects: (id) => !/\/(bff\/contract|kit\/src\/(contract|domain|text))\//.test(id),
         },
       },
     },

@@ -1,7 +1,8 @@
 import type { StoreList, StoreListQuery } from '@cardume/bff/contract';
 import { seededRandom } from '@cardume/kit/testing';
-import { type StoreState, storeState } from '@cardume/stores/events';
+import type { StoreState } from '@cardume/stores/events';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { shopState } from '../../../services/stores/test/fixtures/shop-state.ts';
 import { Directory } from './directory.ts';
 
 let directory: Directory;
@@ -9,30 +10,17 @@ let serial = 0;
 
 function shop(changes: Partial<StoreState> = {}): StoreState {
   serial++;
-  return storeState.parse({
-    id: `shop-${serial}`,
+  const at = new Date(serial * 1000).toISOString();
+  return shopState(`shop-${serial}`, {
     ownerId: `owner-${serial}`,
     name: 'Aqua Viva',
     description: 'Peixes ornamentais',
-    address: 'Rua A, 1',
-    city: 'São Paulo',
     neighborhood: 'Vila Mariana',
-    state: 'SP',
-    postalCode: null,
-    formattedAddress: null,
     whatsapp: '5511987654321',
-    profileImageUrl: null,
-    coverImageUrl: null,
     categoryId: 'aquarismo',
     productCategoryIds: ['cat-peixes'],
-    latitude: null,
-    longitude: null,
-    approved: true,
-    changedSinceApproval: false,
-    whatsappApproved: true,
-    hidden: false,
-    createdAt: new Date(serial * 1000).toISOString(),
-    updatedAt: new Date(serial * 1000).toISOString(),
+    createdAt: at,
+    updatedAt: at,
     ...changes,
   });
 }

@@ -68,6 +68,13 @@ const itemParams = kindParams.extend({ id });
 const changedItem = z.object({ version: z.int(), item: homeItem });
 
 export const catalogApi = defineContract({
+  /** Called by BFFs of version 1.0.0 that still run during an upgrade. To be removed with the release after the next. */
+  listProductCategories: {
+    method: 'GET',
+    path: '/product-categories',
+    summary: 'Product categories in display order',
+    response: z.array(z.object({ id, name: z.string(), slug: z.string(), parentId: id.nullable() })),
+  },
   listProducts: {
     method: 'GET',
     path: '/stores/:storeId/products',

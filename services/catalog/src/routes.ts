@@ -1,3 +1,4 @@
+import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
 import { changedFields, type Outcome, type StoreOf } from '@cardume/kit/event-store';
 import { type Handlers, notFound, requireMatch, unavailable, validate } from '@cardume/kit/http';
 import { normalize } from '@cardume/kit/text';
@@ -54,6 +55,7 @@ function productRoutes({ assortments, products }: CatalogData): ProductHandlers 
     return { ...stateOf(storeId, outcome), product: productOf(outcome.row) };
   };
   return {
+    listProductCategories: () => [...PRODUCT_CATEGORIES],
     async listProducts({ params: { storeId } }) {
       const rows = await products.find({ storeId }).sort({ createdAt: -1, _id: 1 }).lean<ProductRow[]>();
       return rows.map(productOf);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningProduct, startProduct } from '../../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../../infra/test/services.ts';
@@ -12,6 +13,10 @@ beforeAll(async () => {
   services = servicesOf(product);
 });
 afterAll(() => product?.stop());
+
+it('categories are answered to BFFs of version 1.0.0', async () => {
+  expect(await services.catalog.listProductCategories({})).toEqual(PRODUCT_CATEGORIES);
+});
 
 describe('products', () => {
   it('are limited to three per category, also when added concurrently', async () => {

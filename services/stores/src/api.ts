@@ -183,4 +183,11 @@ export const storesApi = defineContract({
     }),
     response: z.object({ pictures: z.array(z.string()), next: z.string().nullable() }),
   },
+  /** Called by BFFs of version 1.0.0 that still run during an upgrade. To be removed with the release after the next. */
+  listShopCategories: {
+    method: 'GET',
+    path: '/categories',
+    summary: 'Kinds of shop',
+    response: z.array(z.object({ id, name: z.string(), icon: z.string() })),
+  },
 });

@@ -1,4 +1,4 @@
-import { shopCategoryOf } from '@cardume/kit/domain/categories';
+import { SHOP_CATEGORIES, shopCategoryOf } from '@cardume/kit/domain/categories';
 import { countByDay } from '@cardume/kit/domain/days';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound, requireMatch } from '@cardume/kit/http';
@@ -84,6 +84,7 @@ export function storesRoutes(data: StoresData): Handlers<typeof storesApi> {
       const next = page.length < limit ? null : (page.at(-1)?.id ?? null);
       return { pictures: page.flatMap(({ state }) => picturesOf(state)), next };
     },
+    listShopCategories: () => [...SHOP_CATEGORIES],
   };
 }
 

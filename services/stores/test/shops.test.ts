@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SHOP_CATEGORIES } from '@cardume/kit/domain/categories';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { eventually } from '../../../infra/test/eventually.ts';
@@ -14,6 +15,10 @@ beforeAll(async () => {
   services = servicesOf(product);
 });
 afterAll(() => product?.stop());
+
+it('kinds of shop are answered to BFFs of version 1.0.0', async () => {
+  expect(await services.stores.listShopCategories({})).toEqual(SHOP_CATEGORIES);
+});
 
 describe('a shop', () => {
   it('exists once per owner, also when opened concurrently', async () => {

@@ -1,6 +1,7 @@
 import { seededRandom } from '@cardume/kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type ProductChanges, productRow, SmallIndex, shopState } from '../../test/fixtures/small-index.ts';
+import { shopState } from '../../../stores/test/fixtures/shop-state.ts';
+import { type ProductChanges, productRow, SmallIndex } from '../../test/fixtures/small-index.ts';
 import { variantsOf } from './correction.ts';
 
 let index: SmallIndex;

@@ -1,38 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { z } from 'zod';
-import { type StoreState, storeState } from '../events.ts';
+import { type ShopChanges, shopState } from '../../test/fixtures/shop-state.ts';
 import { ListedShops, type ShopChange } from './listed-shops.ts';
-
-const AT = '2026-01-01T12:00:00.000Z';
-
-function shop(id: string, changes: Partial<z.input<typeof storeState>> = {}): StoreState {
-  return storeState.parse({
-    id,
-    ownerId: `owner of ${id}`,
-    name: 'Loja',
-    description: '',
-    address: '',
-    city: 'São Paulo',
-    neighborhood: 'Centro',
-    state: 'SP',
-    postalCode: null,
-    formattedAddress: null,
-    whatsapp: null,
-    profileImageUrl: null,
-    coverImageUrl: null,
-    categoryId: null,
-    productCategoryIds: [],
-    latitude: null,
-    longitude: null,
-    approved: true,
-    changedSinceApproval: false,
-    whatsappApproved: true,
-    hidden: false,
-    createdAt: AT,
-    updatedAt: AT,
-    ...changes,
-  });
-}
 
 let shops: ListedShops;
 /** Calls of the indexes: the change, and whether the shop was or is listed. */
@@ -48,7 +16,7 @@ beforeEach(() => {
   };
   shops = new ListedShops({ holds: () => isHeld, leave: note('leave'), enter: note('enter') });
 });
-const put = (id: string, changes?: Parameters<typeof shop>[1]) => shops.applyStore(id, ++version, shop(id, changes));
+const put = (id: string, changes?: ShopChanges) => shops.applyStore(id, ++version, shopState(id, changes));
 const close = (id: string) => shops.applyStore(id, ++version, null);
 const user = (shopId: string, status: 'approved' | 'suspended' | 'closed') => {
   const id = `owner of ${shopId}`;
