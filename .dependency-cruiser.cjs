@@ -30,7 +30,7 @@ module.exports = {
       comment:
         "A service imports the kit, other services' events and the join of listed shops, nothing else of the project.",
       severity: 'error',
-      from: { path: '^services/(?!kit/)([^/]+)/src' },
+      from: { path: '^services/(?!kit/)([^/]+)/src', pathNot: tests },
       to: {
         path: '^(services|bff|web|infra)/',
         pathNot: ['^services/$1/', '^services/kit/src', '^services/[^/]+/src/events\\.ts$', LISTED_SHOPS],
