@@ -7,7 +7,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { saoPauloTime } from '@cardume/kit/days';
+import { saoPauloTime } from '@cardume/kit/domain/days';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { accounts } from '../seed/content/accounts.ts';
