@@ -41,13 +41,14 @@ beforeEach(async () => {
     'services/stores/src/events.ts': 'export const storeState = 1;\n',
     'services/stores/src/commands/open.ts': 'export const open = 1;\n',
     'services/stores/src/routes.ts': 'export const routes = 1;\n',
-    'services/stores/src/main.ts': 'export const main = 1;\n',
+    'services/stores/src/service.ts': 'export const service = 1;\n',
     'services/stores/src/helpers.ts': 'export const helper = 1;\n',
     'services/stores/src/api.ts': 'export const storesApi = 1;\n',
     'services/stores/src/listed-shops/index.ts': "export { towns } from './towns.ts';\n",
     'services/stores/src/listed-shops/towns.ts': 'export const towns = 1;\n',
     'bff/contract/index.ts': 'export const apiContract = 1;\n',
-    'bff/src/main.ts': 'export const started = 1;\n',
+    'bff/src/bff.ts': 'export const bff = 1;\n',
+    'bff/src/main.ts': "export { bff } from './bff.ts';\n",
     'bff/src/directory/directory.ts': 'export const directory = 1;\n',
     'bff/src/stores/handlers.ts': "export { directory } from '../directory/directory.ts';\n",
     'web/src/ui/Button.tsx': 'export const Button = 1;\n',
@@ -60,16 +61,16 @@ afterEach(() => rm(project, { recursive: true, force: true }));
 
 /** Rule, file, and an import of the file that violates the rule. */
 const PLANTED: [rule: string, file: string, target: string][] = [
-  ['services-meet-by-events', 'services/reviews/src/main.ts', '../../stores/src/domain/store.ts'],
-  ['services-meet-by-events', 'services/reviews/src/main.ts', '../../stores/src/api.ts'],
-  ['services-meet-by-events', 'services/reviews/src/main.ts', '../../../bff/contract/index.ts'],
-  ['services-meet-by-events', 'services/reviews/src/main.ts', '../../stores/src/listed-shops/towns.ts'],
+  ['services-meet-by-events', 'services/reviews/src/service.ts', '../../stores/src/domain/store.ts'],
+  ['services-meet-by-events', 'services/reviews/src/service.ts', '../../stores/src/api.ts'],
+  ['services-meet-by-events', 'services/reviews/src/service.ts', '../../../bff/contract/index.ts'],
+  ['services-meet-by-events', 'services/reviews/src/service.ts', '../../stores/src/listed-shops/towns.ts'],
   ['kit-imports-nobody', 'services/kit/src/planted.ts', '../../stores/src/events.ts'],
-  ['bff-imports-public-modules', 'bff/src/main.ts', '../../services/stores/src/domain/store.ts'],
+  ['bff-imports-public-modules', 'bff/src/bff.ts', '../../services/stores/src/domain/store.ts'],
   ['bff-base-knows-no-capability', 'bff/src/http/planted.ts', '../stores/handlers.ts'],
   ['bff-base-knows-no-capability', 'bff/src/config.ts', './stores/handlers.ts'],
   ['bff-directory-stands-alone', 'bff/src/directory/planted.ts', '../stores/handlers.ts'],
-  ['bff-main-assembles', 'bff/src/stores/planted.ts', '../main.ts'],
+  ['bff-main-assembles', 'bff/src/stores/planted.ts', '../bff.ts'],
   ['contract-stands-alone', 'bff/contract/planted.ts', '../../services/stores/src/api.ts'],
   ['web-knows-the-contract', 'web/src/app/App.tsx', '../../../services/stores/src/events.ts'],
   ['features-are-apart', 'web/src/features/shop/Shop.tsx', '../home/Home.tsx'],
@@ -79,10 +80,10 @@ const PLANTED: [rule: string, file: string, target: string][] = [
   ['web-ui-below-shared', 'web/src/ui/Planted.tsx', '../shared/paths.ts'],
   ['web-lib-without-react', 'web/src/lib/planted.ts', '../ui/Button.tsx'],
   ['ui-knows-no-domain', 'web/src/ui/Planted.tsx', '../../../bff/contract/index.ts'],
-  ['services-have-one-shape', 'services/stores/src/main.ts', './helpers.ts'],
+  ['services-have-one-shape', 'services/stores/src/service.ts', './helpers.ts'],
   ['listed-shops-stand-alone', 'services/stores/src/listed-shops/planted.ts', '../domain/store.ts'],
   ['services-import-downwards', 'services/stores/src/commands/open.ts', '../routes.ts'],
-  ['services-import-downwards', 'services/stores/src/subscriptions/close.ts', '../main.ts'],
+  ['services-import-downwards', 'services/stores/src/subscriptions/close.ts', '../service.ts'],
   ['stored-data-knows-no-command', 'services/stores/src/records/owners.ts', '../commands/open.ts'],
   ['domain-is-pure', 'services/reviews/src/domain/ratings.ts', '../../../kit/src/contract/index.ts'],
   ['infra-imports-public-modules', 'infra/seed/load.ts', '../../services/stores/src/domain/store.ts'],
@@ -91,10 +92,10 @@ const PLANTED: [rule: string, file: string, target: string][] = [
 describe('the import rules', () => {
   it('allow imports of lower layers', async () => {
     await write({
-      'services/reviews/src/main.ts':
+      'services/reviews/src/service.ts':
         "import { storeState } from '../../stores/src/events.ts';\nexport default storeState;\n",
       'services/catalog/src/search/shops.ts': "export { towns } from '../../../stores/src/listed-shops/index.ts';\n",
-      'bff/src/main.ts': "import { storesApi } from '../../services/stores/src/api.ts';\nexport default storesApi;\n",
+      'bff/src/bff.ts': "import { storesApi } from '../../services/stores/src/api.ts';\nexport default storesApi;\n",
       'web/src/app/App.tsx': "import { Button } from '../features/home/Home.tsx';\nexport default Button;\n",
     });
     expect(await violations()).toEqual([]);
@@ -115,7 +116,7 @@ describe('the import rules', () => {
       'node_modules/mongoose/package.json': '{"name":"mongoose","main":"index.js"}',
       'node_modules/mongoose/index.js': 'module.exports = {};\n',
       'services/kit/src/planted.ts': "import mongoose from 'mongoose';\nexport default mongoose;\n",
-      'bff/src/main.ts': "import planted from '../../services/kit/src/planted.ts';\nexport default planted;\n",
+      'bff/src/bff.ts': "import planted from '../../services/kit/src/planted.ts';\nexport default planted;\n",
     });
     expect((await violations()).map(({ rule }) => rule.name)).toContain('bff-has-no-database');
   });

@@ -63,7 +63,7 @@ export const ownProcesses: readonly OwnProcess[] = [
   {
     name: 'analytics-worker',
     role: 'worker',
-    entry: 'services/analytics/src/worker.ts',
+    entry: 'services/analytics/src/worker-main.ts',
     settings: workerShape,
     database: 'analytics',
     resources: RESOURCES,

@@ -1,5 +1,5 @@
 import { loadConfig } from '@cardume/kit/config';
-import { runProcess } from '@cardume/kit/process';
+import { defineModule } from '@cardume/kit/process';
 import { openDatabase } from '@cardume/kit/service';
 import { workerShape } from './config.ts';
 import { consumeClosedStores } from './erasure/consume-closed-stores.ts';
@@ -17,9 +17,9 @@ import { measureQueues } from './queues/queue-metrics.ts';
 import { startWorker } from './queues/start-worker.ts';
 
 /** The worker, which aggregates the logs into the figures. Any number may run, and each may be killed at any time. */
-await runProcess(
+export const analyticsWorker = defineModule(
   'analytics-worker',
-  () => loadConfig(workerShape),
+  (env) => loadConfig(workerShape, env),
   async (config, lifecycle, internal) => {
     const { logger } = lifecycle;
     const { connection, replicas, restores } = await openDatabase('analytics-worker', config, lifecycle);

@@ -5,9 +5,13 @@ export { parseAddress, serversWithoutCredentials } from './servers.ts';
 
 /** Invalid configuration. The message names each variable with its problem, but no values, which may be secret. */
 export class ConfigError extends Error {
+  /** One for each variable. */
+  readonly problems: readonly string[];
+
   constructor(problems: string[]) {
     super(`Configuration is not complete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
 

@@ -65,7 +65,6 @@ describe('draining', () => {
   });
 
   it('refuses calls in a process that ends at once, and cuts running ones after 2 s', async () => {
-    jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
     const lifecycle = new Lifecycle(logger);
     const begun = Promise.withResolvers<Response>();
     const app = express().get('/slow', (_req, res) => begun.resolve(res));

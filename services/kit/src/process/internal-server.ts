@@ -1,34 +1,53 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import express, { type Express } from 'express';
-import type { Lifecycle } from './lifecycle.ts';
-import { registry } from './metrics.ts';
+import express from 'express';
+import * as metrics from './metrics.ts';
+import type { InternalApp } from './module.ts';
+import type { RunningModule } from './running-modules.ts';
 import { version } from './version.ts';
 
-/** The app of the internal port, to which a process may add routes for operators. */
-export type InternalApp = Express;
+interface InternalServer {
+  app: InternalApp;
+  close(): void;
+}
 
-/** Serves /healthz (liveness), /readyz (readiness, pending and unreachable servers, version) and /metrics on a separate port. */
+/**
+ * Serves /healthz (liveness), /readyz (readiness, pending and unreachable servers, version) and /metrics of a process on a
+ * separate port.
+ */
 export async function serveInternally(
-  lifecycle: Lifecycle,
+  modules: readonly RunningModule[],
   { INTERNAL_PORT, INTERNAL_HOST }: { INTERNAL_PORT: number; INTERNAL_HOST?: string | undefined },
-): Promise<InternalApp> {
+): Promise<InternalServer> {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'alive' });
   });
   app.get('/readyz', (_req, res) => {
-    const { ready, stopping } = lifecycle;
-    const waitingFor = [...lifecycle.waitingFor, ...(lifecycle.isDisconnected ? ['any server'] : [])];
-    const unreachable = [...lifecycle.unreachable];
-    res.status(ready ? 200 : 503).json({ ready, stopping, waitingFor, unreachable, version });
+    const state = stateOf(modules);
+    res.status(state.ready ? 200 : 503).json({ ...state, version });
   });
   app.get('/metrics', async (_req, res) => {
-    res.type(registry.contentType).send(await registry.metrics());
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
+  metrics.gauge({ name: 'process_ready', help: '1 while the process can serve', labels: [] }, () => [
+    [{}, stateOf(modules).ready ? 1 : 0],
+  ]);
   const server = createServer(app).listen(INTERNAL_PORT, INTERNAL_HOST);
   await once(server, 'listening');
-  lifecycle.onStop('internal port', () => server.close());
-  return app;
+  return { app, close: () => server.close() };
+}
+
+/** The state of a process: that of its only module, or of all of them together. */
+function stateOf(modules: readonly RunningModule[]) {
+  const named = (name: string, what: string) => (modules.length > 1 ? `${name}: ${what}` : what);
+  return {
+    ready: modules.every(({ lifecycle }) => lifecycle.ready),
+    stopping: modules.some(({ lifecycle }) => lifecycle.stopping),
+    waitingFor: modules.flatMap(({ name, lifecycle }) =>
+      [...lifecycle.waitingFor, ...(lifecycle.isDisconnected ? ['any server'] : [])].map((what) => named(name, what)),
+    ),
+    unreachable: [...new Set(modules.flatMap(({ lifecycle }) => [...lifecycle.unreachable]))],
+  };
 }

@@ -2,7 +2,8 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { createLogger } from '../logging/index.ts';
 import { Lifecycle, PermanentError } from './lifecycle.ts';
 
-const newLifecycle = () => new Lifecycle(createLogger({ name: 'test', level: 'silent', format: 'json' }));
+const newLifecycle = (options: { restartProcess?: () => void } = {}) =>
+  new Lifecycle(createLogger({ name: 'test', level: 'silent', format: 'json' }), options);
 
 afterEach(() => {
   jest.useRealTimers();
@@ -92,18 +93,16 @@ it('abandons clean-up that hangs after 25 s in all, and runs the rest', async ()
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ends with status 75 to start again, unless it is stopping', async () => {
-  const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-  const lifecycle = newLifecycle();
-  lifecycle.restart('for a test', { atOnce: true });
-  expect([lifecycle.endsAtOnce, lifecycle.stopping]).toEqual([true, true]);
-  await lifecycle.stop();
-  expect(exit.mock.calls).toEqual([[75]]);
-  const stopped = newLifecycle();
+it('asks its process to start again, unless it is stopping', async () => {
+  const restartProcess = jest.fn();
+  const restarting = newLifecycle({ restartProcess });
+  restarting.restart('for a test', { atOnce: true });
+  expect([restarting.endsAtOnce, restartProcess.mock.calls.length]).toEqual([true, 1]);
+  const stopped = newLifecycle({ restartProcess });
   const stopping = stopped.stop();
   stopped.restart('for a test', { atOnce: true });
   await stopping;
-  expect([stopped.endsAtOnce, exit.mock.calls.length]).toEqual([false, 1]);
+  expect([stopped.endsAtOnce, restartProcess.mock.calls.length]).toEqual([false, 1]);
 });
 
 it('leaves no timer behind', async () => {

@@ -1,12 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../logging/index.ts';
-import * as metrics from './metrics.ts';
 
 /** Maximum time from SIGTERM to exit; container runtimes kill after 30 s. */
-const DRAIN_TIMEOUT_MS = 25_000;
-
-/** Exit status of a process that has to start again (`EX_TEMPFAIL`): its supervisor starts it without a pause. */
-const RESTART_STATUS = 75;
+export const DRAIN_TIMEOUT_MS = 25_000;
 
 /** The first attempt may take seconds to fail, so a dependency is logged after this time. */
 const SLOW_ATTEMPT_MS = 1_000;
@@ -23,7 +19,12 @@ export class StartRefused extends PermanentError {
 
 type Stop = () => Promise<unknown> | unknown;
 
-/** The state of a process from start to exit: pending dependencies, readiness and clean-up. */
+interface Options {
+  /** Drains the process and starts it again. Default: drains what this lifecycle has, and does not start again. */
+  restartProcess?: () => void;
+}
+
+/** The state of a module from its start to its end: pending dependencies, readiness and clean-up. */
 export class Lifecycle {
   readonly logger: Logger;
   readonly waitingFor = new Set<string>();
@@ -32,12 +33,14 @@ export class Lifecycle {
   /** Whether each server is reachable, by name. */
   readonly #reached = new Map<string, boolean>();
   #started = false;
+  readonly #restartProcess: () => void;
   #endsAtOnce = false;
   #stopped: Promise<void> | undefined;
   #stops: { name: string; stop: Stop }[] = [];
 
-  constructor(logger: Logger) {
+  constructor(logger: Logger, { restartProcess = () => void this.stop() }: Options = {}) {
     this.logger = logger;
+    this.#restartProcess = restartProcess;
   }
 
   get ready(): boolean {
@@ -45,8 +48,7 @@ export class Lifecycle {
   }
 
   /**
-   * Whether none of several servers is reachable. Then this process is probably disconnected, and other replicas should
-   * serve. If only some servers are unreachable, it stays ready.
+   * Whether none of several servers is reachable. Then this replica is probably disconnected, and others should serve. If only some servers are unreachable, it stays ready.
    */
   get isDisconnected(): boolean {
     return this.#reached.size > 1 && !this.#reached.values().some(Boolean);
@@ -56,7 +58,7 @@ export class Lifecycle {
     return this.#stopped !== undefined;
   }
 
-  /** Whether the process ends without draining: it has no change to finish, and other replicas end with it. */
+  /** Whether the module ends without draining: it has no change to finish, and other replicas end with it. */
   get endsAtOnce(): boolean {
     return this.#endsAtOnce;
   }
@@ -64,7 +66,6 @@ export class Lifecycle {
   /** To be called when everything is connected and listening. */
   started(): void {
     this.#started = true;
-    metrics.ready.set(1);
     this.logger.info('ready');
   }
 
@@ -74,11 +75,10 @@ export class Lifecycle {
     this.#reached.set(server, reached);
     this.reportReachable(server, reached);
     if (this.stopping || this.isDisconnected === before) return;
-    metrics.ready.set(this.ready ? 1 : 0);
     this.logger.warn({ servers: [...this.#reached.keys()] }, before ? 'reaches servers again' : 'reaches no server');
   }
 
-  /** As `setReachable`, for a server without which the process stays ready whatever else it reaches. */
+  /** As `setReachable`, for a server without which the module stays ready whatever else it reaches. */
   reportReachable(server: string, reached: boolean): void {
     if (reached) this.unreachable.delete(server);
     else this.unreachable.add(server);
@@ -92,7 +92,7 @@ export class Lifecycle {
   /**
    * Repeats an attempt with back-off until it succeeds, so that processes may start in any order.
    * @param what name of the dependency in /readyz and in the log
-   * @throws PermanentError of the attempt at once, and any of its errors while the process is stopping
+   * @throws PermanentError of the attempt at once, and any of its errors while the module is stopping
    */
   async waitFor<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     this.waitingFor.add(what);
@@ -101,7 +101,7 @@ export class Lifecycle {
     return result;
   }
 
-  /** As `waitFor`, in a process that is ready meanwhile. */
+  /** As `waitFor`, in a module that is ready meanwhile. */
   async retry<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     const slow = setTimeout(() => this.logger.warn(`waiting for ${what}`), SLOW_ATTEMPT_MS);
     for (let tries = 0; ; tries++) {
@@ -115,32 +115,32 @@ export class Lifecycle {
     }
   }
 
-  /** Makes the process unready, then runs the clean-up for at most 25 s. Further calls return the same promise. */
-  stop(): Promise<void> {
+  /**
+   * Makes the module unready, then runs the clean-up. Further calls return the same promise.
+   * @param limitMs time after which clean-up is abandoned. Default: 25 s
+   */
+  stop(limitMs = DRAIN_TIMEOUT_MS): Promise<void> {
     // Deferred, so that `stopping` is true when the clean-up reads it.
-    this.#stopped ??= Promise.resolve().then(() => this.#drain());
+    this.#stopped ??= Promise.resolve().then(() => this.#drain(limitMs));
     return this.#stopped;
   }
 
   /**
    * Ends the process with a status by which its supervisor starts it again: for what only a start does, like reading
-   * streams from the beginning. No effect while the process stops.
-   * @param atOnce whether `endsAtOnce`
+   * streams from the beginning. No effect while the module stops.
+   * @param atOnce whether `endsAtOnce`; other modules of the process drain
    */
   restart(reason: string, { atOnce }: { atOnce: boolean }): void {
     if (this.stopping) return;
     this.#endsAtOnce = atOnce;
     this.logger.info({ reason }, 'ends to start again');
-    // `make dev`: Node would wait for a change of a file, so its parent ends, too, with the status of this process.
-    if (process.env.WATCH_REPORT_DEPENDENCIES) process.kill(process.ppid, 'SIGTERM');
-    void this.stop().then(() => process.exit(RESTART_STATUS));
+    this.#restartProcess();
   }
 
-  async #drain(): Promise<void> {
-    metrics.ready.set(0);
+  async #drain(limitMs: number): Promise<void> {
     this.logger.info('stopping');
     const late = Promise.withResolvers<'late'>();
-    const timer = setTimeout(() => late.resolve('late'), DRAIN_TIMEOUT_MS);
+    const timer = setTimeout(() => late.resolve('late'), limitMs);
     for (const { name, stop } of this.#stops.reverse()) {
       const outcome = await Promise.race([this.#run(name, stop), late.promise]);
       if (outcome === 'late') this.logger.error(`gave up stopping ${name}`);

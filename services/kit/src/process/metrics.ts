@@ -46,8 +46,6 @@ export const workDone = new Counter({
   registers: [registry],
 });
 
-export const ready = new Gauge({ name: 'process_ready', help: '1 while the process can serve', registers: [registry] });
-
 export const indexEntries = new Gauge({
   name: 'index_entries',
   help: 'Entries of an index in memory',
@@ -58,28 +56,42 @@ export const indexEntries = new Gauge({
 /** A value of a metric with its labels. */
 export type Measurement<Label extends string> = [labels: Record<Label, string>, value: number];
 
+type Read<Label extends string> = () => Measurement<Label>[] | Promise<Measurement<Label>[]>;
+
 const READ_TIMEOUT_MS = 2_000;
 
+/** What is read for each gauge, by its name. */
+const reads = new Map<string, Read<string>[]>();
+
 /**
- * Registers a gauge that is read on each scrape. If the read fails or takes longer than 2 s, this scrape lacks the
- * gauge's values, but no others.
+ * Registers a gauge that is read on each scrape. If the read fails or takes longer than 2 s, this scrape lacks its
+ * values, but no others. Modules of one process may register the same gauge: it has the values of all of them, whose
+ * labels differ.
  */
 export function gauge<Label extends string>(
-  { name, help, labels }: { name: string; help: string; labels: readonly [Label, ...Label[]] },
-  read: () => Measurement<Label>[] | Promise<Measurement<Label>[]>,
+  { name, help, labels }: { name: string; help: string; labels: readonly Label[] },
+  read: Read<Label>,
 ): void {
+  const ofName = reads.get(name) ?? [];
+  ofName.push(read as Read<string>);
+  if (ofName.length > 1) return;
+  reads.set(name, ofName);
   new Gauge({
     name,
     help,
     labelNames: labels,
     registers: [registry],
     async collect() {
-      const late = pause(READ_TIMEOUT_MS, [], { ref: false });
-      const values = await Promise.race([Promise.try(read), late]).catch(() => []);
+      const values = await Promise.all(ofName.map(readInTime));
       this.reset();
-      for (const [labels, value] of values) this.set(labels as Partial<Record<Label, string>>, value);
+      for (const [labels, value] of values.flat()) this.set(labels as Partial<Record<Label, string>>, value);
     },
   });
+}
+
+function readInTime<Label extends string>(read: Read<Label>): Promise<Measurement<Label>[]> {
+  const late = pause(READ_TIMEOUT_MS, [], { ref: false });
+  return Promise.race([Promise.try(read), late]).catch(() => []);
 }
 
 /** Registers a counter whose totals are kept elsewhere and read on each scrape. */

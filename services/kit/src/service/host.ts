@@ -8,7 +8,7 @@ import type { EventStream } from '../stream/index.ts';
 
 export type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
 
-/** The process that a service runs in, with its connections. */
+/** What a service runs with: its connections, and its part in the process. */
 export interface Host {
   name: string;
   /** In the list of running processes. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { eventSourcedShape, loadConfigs } from '../config/index.ts';
 import { AggregateStore } from '../event-store/index.ts';
 import { ChangeGate } from '../maintenance/index.ts';
-import { type Lifecycle, runProcess } from '../process/index.ts';
+import { defineModule, type Environment, type Lifecycle, type Module, runProcess } from '../process/index.ts';
 import { connectStream } from '../stream/index.ts';
 import type { Host, ServiceConfig } from './host.ts';
 import { openDatabase } from './open-database.ts';
@@ -22,25 +22,30 @@ export { published } from './service.ts';
 /** Low, because services handle few commands and so can afford frequent collections. */
 const HEAP_GROWTH = { small: 20, large: 20 };
 
+/** Runs an event-sourced service alone in a process. */
+export function runService(service: Module): Promise<void> {
+  return runProcess(service.name, [service], { heapGrowth: HEAP_GROWTH });
+}
+
 /**
- * Runs an event-sourced service: waits for MongoDB and NATS, builds the service, creates collections and indexes, then
- * publishes, consumes and listens. Drains in reverse order on SIGTERM.
+ * Returns the module of an event-sourced service, which waits for MongoDB and NATS, builds the service, creates
+ * collections and indexes, then publishes, consumes and listens. It drains in reverse order.
  * @param build must have no effect before the service starts
  * @param shape settings of the service besides `eventSourcedShape`
  * @param check throws a ConfigError if settings contradict each other
  */
-export function runService<Shape extends z.ZodRawShape>(
+export function eventSourcedService<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
   build: (tools: ServiceTools, config: ServiceConfig & z.output<z.ZodObject<Shape>>) => Service,
   check: (config: z.output<z.ZodObject<Shape>>) => unknown = () => undefined,
-): Promise<void> {
-  const readConfig = () => {
-    const config = loadConfigs(shape, eventSourcedShape);
+): Module {
+  const readConfig = (env: Environment) => {
+    const config = loadConfigs(shape, eventSourcedShape, env);
     check(config);
     return config;
   };
-  const start = async (config: ReturnType<typeof readConfig>, lifecycle: Lifecycle) => {
+  return defineModule(name, readConfig, async (config, lifecycle) => {
     const host = await openHost(name, config, lifecycle);
     const { connection } = host;
     const tools: ServiceTools = {
@@ -50,8 +55,7 @@ export function runService<Shape extends z.ZodRawShape>(
         new AggregateStore(connection, aggregate, { projections, checksEvents: config.CHECK_EVENTS }),
     };
     await startService(build(tools, config), host);
-  };
-  return runProcess(name, readConfig, start, HEAP_GROWTH);
+  });
 }
 
 /** Connects, and waits for the end of a restore that is under way. */

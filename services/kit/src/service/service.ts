@@ -13,7 +13,7 @@ import type { Subscription } from '../messaging/index.ts';
 import type { StreamFollower } from '../stream/index.ts';
 import type { RebuildTarget } from './rebuild-job.ts';
 
-/** What an event-sourced service consists of besides what all have. `runService` starts and drains it. */
+/** What an event-sourced service consists of besides what all have. `eventSourcedService` makes a module of it. */
 export interface Service {
   /** The aggregates, each by `published`. */
   aggregates: readonly PublishedAggregate[];
