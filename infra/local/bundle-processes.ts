@@ -7,6 +7,7 @@ import { dirname, join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'rolldown';
 import { root } from '../shared/folders.ts';
+import { all } from '../topology/all.ts';
 import { ownProcesses } from '../topology/processes.ts';
 import { bundleOf } from './processes.ts';
 
@@ -45,7 +46,7 @@ if (!folder) throw new Error('usage: bundle-processes.ts FOLDER');
 
 const { output } = await build({
   cwd: root,
-  input: Object.fromEntries(ownProcesses.map(({ entry }) => [parse(bundleOf(entry)).name, entry])),
+  input: Object.fromEntries([...ownProcesses, all].map(({ entry }) => [parse(bundleOf(entry)).name, entry])),
   platform: 'node',
   plugins: [places],
   logLevel: 'warn',

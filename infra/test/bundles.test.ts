@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
 import { nodeBinary, programOf } from '../local/processes.ts';
 import { root } from '../shared/folders.ts';
+import { all } from '../topology/all.ts';
 import { ownProcesses } from '../topology/processes.ts';
 import { testBundles } from './servers.ts';
 
@@ -16,7 +17,7 @@ async function run(entry: string, env: Record<string, string>) {
   return { output: output + errors, code };
 }
 
-it.each(ownProcesses.map(({ entry }) => [entry]))(
+it.each([...ownProcesses, all].map(({ entry }) => [entry]))(
   '%s runs from its bundle and names missing settings',
   async (entry) => {
     const { output, code } = await run(entry, {});
