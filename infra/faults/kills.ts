@@ -39,7 +39,7 @@ const DDL = ['create', 'createIndexes', 'drop', 'dropIndexes', 'collMod'];
  * @returns what failed
  */
 export async function killEachProcess(times: number): Promise<string[]> {
-  const stack = await RunningStack.start({ TOPOLOGY: 'single', ...UNLIMITED });
+  const stack = await RunningStack.start({ TOPOLOGY: 'separate', ...UNLIMITED });
   const mongo = await MongoClient.connect(mongoUrl(stack.url('mongo'), 'admin'));
   try {
     const { writes, visits } = await startLoad(stack);

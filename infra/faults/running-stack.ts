@@ -78,7 +78,7 @@ export class RunningStack {
 
   /** Returns the URL of a server or service; in a cluster that which any of its copies may serve. */
   url(name: string): string {
-    const url = this.run.clusterUrls?.[name] ?? this.entries.find((entry) => entry.name === name)?.url;
+    const url = this.run.sharedUrls?.[name] ?? this.entries.find((entry) => entry.name === name)?.url;
     if (!url) throw new Error(`there is no address of ${name}`);
     return url;
   }

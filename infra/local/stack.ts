@@ -3,7 +3,7 @@ import { type Folders, root } from '../shared/folders.ts';
 import type { RunEntry } from '../shared/run-file.ts';
 import { loadOrCreateSecrets } from '../shared/secrets.ts';
 import { UserError } from '../shared/user-error.ts';
-import { type OwnProcess, ownProcesses, serves, serviceNames } from '../topology/processes.ts';
+import { type OwnProcess, serves, serviceNames } from '../topology/processes.ts';
 import { BUCKET, DATABASE_PREFIX } from '../topology/servers.ts';
 import { isPortFree, Ports } from './ports.ts';
 import { nodeBinary, type ProcessPorts, processSpec, type StackAddresses } from './processes.ts';
@@ -11,19 +11,19 @@ import { caddy, planProxies } from './proxies.ts';
 import { findProxy } from './servers/find.ts';
 import { planServers } from './servers/index.ts';
 import type { UnitSpec } from './supervisor/unit.ts';
-import { copiesOf, markAsCluster, namesOfCopies, topologyOf } from './topology.ts';
+import { markAsCluster, namesOfCopies, processesOf, topologyOf } from './topology.ts';
 
 /** The plan of a whole local stack, before anything is started. */
 export interface StackPlan {
   baseUrl: string;
   servers: readonly UnitSpec[];
   external: RunEntry[];
-  /** Our processes, in a cluster two of each. */
+  /** Our processes: one of each or one for all, in a cluster two of each. */
   processes: readonly OwnProcess[];
   /** In a cluster the proxies in front of the BFFs and services. */
   proxies: readonly UnitSpec[];
-  /** In a cluster the URLs of everything that runs in several copies, by name without a number. */
-  clusterUrls: Readonly<Record<string, string>> | undefined;
+  /** As `urls` of a run file. */
+  sharedUrls: Readonly<Record<string, string>>;
   /** Updated when a unit is planned again at another port. */
   addresses: StackAddresses;
   /** Vite, which serves the client's sources; only with `make dev`. */
@@ -50,7 +50,7 @@ export async function planStack(
   log: (line: string) => void,
   watch = false,
 ): Promise<StackPlan> {
-  const topology = watch ? 'single' : topologyOf(env, folders.data);
+  const topology = watch ? 'separate' : topologyOf(env, folders.data);
   const isCluster = topology === 'cluster';
   const outerPort = await publicPort(env);
   const remembered = new Ports(folders.data, outerPort);
@@ -66,11 +66,23 @@ export async function planStack(
   };
   const portsOf = async (own: OwnProcess): Promise<ProcessPorts> => ({
     internalPort: await claim(`${own.name}.internal`),
-    ...(serves(own) && { port: (own.name === 'bff' && publicBff) || (await claim(own.name)) }),
+    ...(serves(own) && { port: (own.role === 'bff' && publicBff) || (await claim(own.name)) }),
   });
-  const processes = copiesOf(ownProcesses, topology);
+  const processes = processesOf(topology);
   const ports = new Map<string, ProcessPorts>();
-  for (const own of processes) ports.set(own.name, await portsOf(own));
+  /** Of the services in the process `all`; updated when it is planned again. */
+  const moduleUrls: Record<string, string> = {};
+  const claimPorts = async (own: OwnProcess) => {
+    const its = await portsOf(own);
+    ports.set(own.name, its);
+    if (topology !== 'single') return;
+    for (const name of serviceNames) {
+      const port = await claim(name);
+      ports.set(name, { ...its, port });
+      moduleUrls[name] = localUrl(port);
+    }
+  };
+  for (const own of processes) await claimPorts(own);
   const place = { data, logs, s3, secrets, env, port: claim, log };
   const { toStart, nodes, external, urls, sentinels } = await planServers(place, topology);
   const fronts = isCluster ? await frontsOf(outerPort, claim) : undefined;
@@ -90,9 +102,9 @@ export async function planStack(
     ...run,
   };
   const replan = async (own: OwnProcess): Promise<UnitSpec> => {
-    if (own.name === 'bff' && publicBff) await publicPort(env);
+    if (own.role === 'bff' && publicBff) await publicPort(env);
     // The proxies' configuration names the ports of the copies in a cluster, so these stay.
-    if (!fronts) ports.set(own.name, await portsOf(own));
+    if (!fronts) await claimPorts(own);
     return { ...processSpec(own, addresses, logs), ...(isCluster && { watch: 'report' as const }) };
   };
   return {
@@ -111,10 +123,9 @@ export async function planStack(
     ],
     external,
     processes,
-    clusterUrls: fronts && {
-      ...urls,
-      ...Object.fromEntries([...fronts].map(([name, port]) => [name, `http://127.0.0.1:${port}`])),
-    },
+    sharedUrls: fronts
+      ? { ...urls, ...Object.fromEntries([...fronts].map(([name, port]) => [name, localUrl(port)])) }
+      : moduleUrls,
     proxies: fronts ? await proxiesOf(fronts, addresses, folders, claim, log) : [],
     addresses,
     planProcess: (own) => ({
@@ -124,6 +135,8 @@ export async function planStack(
     }),
   };
 }
+
+const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Returns the public port for the BFFs, and an internal one for the copies of each service. */
 async function frontsOf(outerPort: number, claim: (name: string) => Promise<number>): Promise<Map<string, number>> {
@@ -145,7 +158,7 @@ async function proxiesOf(
     fronts: [...fronts].map(([name, port]) => ({
       host: (name === 'bff' && env.HOST) || '127.0.0.1',
       port,
-      copies: namesOfCopies(name, 'cluster').map((copy) => `127.0.0.1:${ports.get(copy)?.port}`),
+      copies: namesOfCopies(name).map((copy) => `127.0.0.1:${ports.get(copy)?.port}`),
     })),
     behindProxy: Boolean(env.TRUST_PROXY),
     data,

@@ -31,9 +31,9 @@ async function start(): Promise<void> {
   await endLeftoversOf(folders);
   const plan = await planStack(folders, process.env, (line) => print('servers', line), process.argv.includes('--dev'));
   checkSettings(plan);
-  const { baseUrl, external, clusterUrls } = plan;
+  const { baseUrl, external, sharedUrls } = plan;
   const { runFile, data } = folders;
-  const supervisor = new Supervisor({ runFile, baseUrl, data, external, clusterUrls, print });
+  const supervisor = new Supervisor({ runFile, baseUrl, data, external, sharedUrls, print });
   stopOnSignals(supervisor);
   try {
     await Promise.race([bringUp(supervisor, plan, folders), supervisor.refusal]);

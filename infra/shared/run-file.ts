@@ -23,8 +23,11 @@ export interface RunFile extends ProcessIdentity {
   state: 'starting' | 'ready' | 'stopping';
   startedAt: string;
   data: string;
-  /** In a cluster the URLs of everything that runs in several copies, by name without a number, with the logins. */
-  clusterUrls?: Readonly<Record<string, string>> | undefined;
+  /**
+   * URLs by name of what has no entry of this name. In a cluster everything that runs in several copies, with the logins; in
+   * one process for all each service.
+   */
+  sharedUrls?: Readonly<Record<string, string>> | undefined;
   servers: RunEntry[];
   processes: RunEntry[];
 }

@@ -69,7 +69,7 @@ export function findInstallation(env: NodeJS.ProcessEnv = process.env, folder = 
 function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
   const secrets = loadOrCreateSecrets(run.data);
   const server = (name: string, variable: string) => {
-    const url = env[variable] || run.clusterUrls?.[name] || run.servers.find((entry) => entry.name === name)?.url;
+    const url = env[variable] || run.sharedUrls?.[name] || run.servers.find((entry) => entry.name === name)?.url;
     if (!url) throw new UserError(`${name} does not run in the stack of ${run.baseUrl}.`);
     return url;
   };
@@ -90,7 +90,7 @@ function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
       };
     },
     serviceUrl(name) {
-      const url = run.clusterUrls?.[name] ?? run.processes.find((process) => process.name === name)?.url;
+      const url = run.sharedUrls?.[name] ?? run.processes.find((process) => process.name === name)?.url;
       if (!url) throw new UserError(`${name} does not run in the stack of ${run.baseUrl}.`);
       return url;
     },

@@ -44,7 +44,7 @@ export interface PlannedServers {
 }
 
 /** Finds the servers (a URL in the environment, a program on the PATH, the wheels) and plans those to start. */
-export async function planServers(place: ServersPlace, topology: Topology = 'single'): Promise<PlannedServers> {
+export async function planServers(place: ServersPlace, topology: Topology = 'separate'): Promise<PlannedServers> {
   const servers = Object.values(all);
   const external = servers.filter(({ urlVariable }) => place.env[urlVariable]);
   const local = servers.filter((server) => !external.includes(server));

@@ -34,7 +34,7 @@ export interface SupervisorOptions {
   /** Servers that this supervisor did not start. */
   external?: readonly RunEntry[];
   /** Written to the run file unchanged. */
-  clusterUrls?: RunFile['clusterUrls'];
+  sharedUrls?: RunFile['sharedUrls'];
   /** Prints a line about a unit. */
   print: (name: string, message: string) => void;
 }
@@ -138,7 +138,7 @@ export class Supervisor {
   }
 
   #write(): void {
-    const { runFile, baseUrl, data, external = [], clusterUrls } = this.#facts;
+    const { runFile, baseUrl, data, external = [], sharedUrls } = this.#facts;
     const entries = (kind: UnitSpec['kind']) => this.#units.filter(({ spec }) => spec.kind === kind).map(entryOf);
     writeRunFile(runFile, {
       baseUrl,
@@ -147,7 +147,7 @@ export class Supervisor {
       born: startTimeOf(process.pid) ?? '',
       startedAt: this.#startedAt,
       data,
-      clusterUrls,
+      sharedUrls,
       servers: [...external, ...entries('server')],
       processes: entries('process'),
     });
