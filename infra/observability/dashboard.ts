@@ -12,7 +12,7 @@ interface Panel {
 
 const RATE = '[$__rate_interval]';
 const byRoute = (share: number) =>
-  `topk(8, histogram_quantile(${share}, sum by (process, route, le) (rate(http_request_duration_seconds_bucket{route!~".*/stream"}${RATE}))))`;
+  `topk(8, histogram_quantile(${share}, sum by (process, module, route, le) (rate(http_request_duration_seconds_bucket{route!~".*/stream"}${RATE}))))`;
 
 const ROWS: Record<string, Panel[]> = {
   'What people notice': [
@@ -22,7 +22,7 @@ const ROWS: Record<string, Panel[]> = {
       unit: 'reqps',
       series: [
         [`sum(rate(response_cache_requests_total{outcome="hit"}${RATE}))`, 'from the cache'],
-        [`sum(rate(http_request_duration_seconds_count{process="bff"}${RATE}))`, 'others'],
+        [`sum(rate(http_request_duration_seconds_count{process=~"bff|all", module=~"bff|"}${RATE}))`, 'others'],
       ],
     },
     {
@@ -31,8 +31,8 @@ const ROWS: Record<string, Panel[]> = {
       unit: 'percentunit',
       series: [
         [
-          `sum by (process) (rate(http_request_duration_seconds_count{status=~"5.."}${RATE})) / sum by (process) (rate(http_request_duration_seconds_count${RATE}))`,
-          '{{process}}',
+          `sum by (process, module) (rate(http_request_duration_seconds_count{status=~"5.."}${RATE})) / sum by (process, module) (rate(http_request_duration_seconds_count${RATE}))`,
+          '{{process}} {{module}}',
         ],
       ],
     },
@@ -40,7 +40,7 @@ const ROWS: Record<string, Panel[]> = {
       title: 'Slowest routes',
       about: 'Time within which 19 of 20 requests are answered.',
       unit: 's',
-      series: [[byRoute(0.95), '{{process}} {{route}}']],
+      series: [[byRoute(0.95), '{{process}} {{module}} {{route}}']],
     },
     {
       title: 'Pictures',

@@ -1,5 +1,6 @@
 /** The generated parts of Prometheus' configuration, of the alert rules and of their tests. */
 
+import { all } from '../topology/all.ts';
 import { ownProcesses, PORTS } from '../topology/processes.ts';
 
 const names = ownProcesses.map(({ name }) => name);
@@ -24,14 +25,18 @@ const scraped = (failing: readonly string[]) =>
 
 /** The generated parts of files, by path in this folder. */
 export const observabilityParts = {
-  'prometheus.yml': { targets: [...discovered(names), ...discovered(names.map((name) => `${name}-2`))] },
+  'prometheus.yml': { targets: [...discovered([...names, all.name]), ...discovered(names.map((name) => `${name}-2`))] },
   'alerts.yml': {
     processes: [
-      '# The target of a stopped container or a deleted pod is no longer discovered and has no `up`.',
+      '# The target of a stopped container or a deleted pod is no longer discovered and has no `up`. A process that holds all',
+      '# modules stands for each.',
       '- alert: ProcessDown',
       '  expr: >-',
       `    up{job="${JOB}"} == 0`,
-      ...names.map((name) => `    or absent(up{job="${JOB}", process="${name}"})`),
+      ...names.map(
+        (name) =>
+          `    or absent(up{job="${JOB}", process="${name}"}) unless on () up{job="${JOB}", process="${all.name}"}`,
+      ),
       '  for: 1m',
       '  labels: { severity: page }',
       '  annotations: { summary: "{{ or $labels.instance $labels.process }} does not answer" }',

@@ -12,6 +12,7 @@ import {
   requestContext,
   routeHandler,
   setChangeGate,
+  setModule,
   unavailable,
 } from '@cardume/kit/http';
 import type { ChangeGate } from '@cardume/kit/maintenance';
@@ -53,6 +54,7 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(options
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', trustProxy(config.TRUST_PROXY));
   setPublicUrl(app, config.PUBLIC_URL);
+  setModule(app, lifecycle);
   setChangeGate(app, options.changes);
   const everywhere = [
     secure,

@@ -11,7 +11,7 @@ import type { Lifecycle } from '../process/index.ts';
 import { inTraceContextOf } from '../tracing/index.ts';
 import { HEADER_ACTOR, HEADER_CORRELATION, runInContext } from '../tracing/work-context.ts';
 import { notFound, unauthorized } from './errors.ts';
-import { setChangeGate, setReadRetry } from './mount.ts';
+import { setChangeGate, setModule, setReadRetry } from './mount.ts';
 
 /** Maximum JSON body of internal calls, which may carry batches. */
 const BODY_WITHIN = '1mb';
@@ -135,6 +135,7 @@ export function createServiceApp(
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.get('/readyz', readinessHandler(lifecycle));
+  setModule(app, lifecycle);
   if (options.changes) setChangeGate(app, options.changes);
   if (options.isUnreachable) setReadRetry(app, options.isUnreachable);
   app.use(requireToken(options.tokens), requestContext({ trusted: true }), ...jsonBody(BODY_WITHIN));

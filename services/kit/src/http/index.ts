@@ -13,6 +13,7 @@ export {
   RESPONSE_SENT,
   routeHandler,
   setChangeGate,
+  setModule,
 } from './mount.ts';
 export { forwardMatch, requireMatch } from './preconditions.ts';
 export { traceRequest } from './trace-request.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Contract, type RequestOutput, type ResponseInput, type Route, successStatus } from '../contract/route.ts';
 import type { ChangeGate } from '../maintenance/change-gate.ts';
-import { metrics } from '../process/index.ts';
+import { type Lifecycle, metrics } from '../process/index.ts';
 import { isTracing, underRate } from '../tracing/index.ts';
 import { acrossElection } from './elections.ts';
 import { methodNotAllowed } from './errors.ts';
@@ -100,7 +100,8 @@ export function routeHandler<R extends Route, Viewers = unknown>(
   const viewerOf = decisionFor(route, authorize) as (http: HttpContext) => ViewerOf<R, Viewers>;
   const name = `${route.method} ${route.path}`;
   const respond: RequestHandler = async (req, res) => {
-    const done = metrics.httpDuration.startTimer({ route: name });
+    const { module } = req.app.locals;
+    const done = metrics.httpDuration.startTimer({ ...(module && { module }), route: name });
     res.once('close', () => done({ status: String(res.statusCode) }));
     const end = isChange(route) ? await changeGateOf(req)?.enter() : undefined;
     try {
@@ -131,6 +132,11 @@ const isChange = ({ method, readOnly = false }: Route) => method !== 'GET' && !r
 /** Makes all reads of an application wait for another primary after an error for which `isUnreachable` is true. */
 export function setReadRetry(app: Express, isUnreachable: (error: unknown) => boolean): void {
   app.locals.isUnreachable = isUnreachable;
+}
+
+/** Names the module of an application in its metrics, in a process that has several. */
+export function setModule(app: Express, { module }: Pick<Lifecycle, 'module'>): void {
+  app.locals.module = module;
 }
 
 /** Makes all routes of an application that change data pass through a gate, which may delay or refuse them. */

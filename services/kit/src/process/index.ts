@@ -62,7 +62,10 @@ export async function runProcess(
   };
   const running = configured.map((module) => ({
     ...module,
-    lifecycle: new Lifecycle(loggerNamed(module.name), { restartProcess }),
+    lifecycle: new Lifecycle(loggerNamed(module.name), {
+      module: modules.length > 1 ? module.name : undefined,
+      restartProcess,
+    }),
   }));
   const drain = async () => {
     const endsAt = performance.now() + DRAIN_TIMEOUT_MS;

@@ -41,12 +41,13 @@ export async function serveInternally(
 
 /** The state of a process: that of its only module, or of all of them together. */
 function stateOf(modules: readonly RunningModule[]) {
-  const named = (name: string, what: string) => (modules.length > 1 ? `${name}: ${what}` : what);
   return {
     ready: modules.every(({ lifecycle }) => lifecycle.ready),
     stopping: modules.some(({ lifecycle }) => lifecycle.stopping),
-    waitingFor: modules.flatMap(({ name, lifecycle }) =>
-      [...lifecycle.waitingFor, ...(lifecycle.isDisconnected ? ['any server'] : [])].map((what) => named(name, what)),
+    waitingFor: modules.flatMap(({ lifecycle }) =>
+      [...lifecycle.waitingFor, ...(lifecycle.isDisconnected ? ['any server'] : [])].map((what) =>
+        lifecycle.module ? `${lifecycle.module}: ${what}` : what,
+      ),
     ),
     unreachable: [...new Set(modules.flatMap(({ lifecycle }) => [...lifecycle.unreachable]))],
   };

@@ -20,6 +20,8 @@ export class StartRefused extends PermanentError {
 type Stop = () => Promise<unknown> | unknown;
 
 interface Options {
+  /** Name of the module in a process that has several; it becomes a label of metrics. */
+  module?: string | undefined;
   /** Drains the process and starts it again. Default: drains what this lifecycle has, and does not start again. */
   restartProcess?: () => void;
 }
@@ -27,6 +29,8 @@ interface Options {
 /** The state of a module from its start to its end: pending dependencies, readiness and clean-up. */
 export class Lifecycle {
   readonly logger: Logger;
+  /** Name of the module in a process that has several. */
+  readonly module: string | undefined;
   readonly waitingFor = new Set<string>();
   /** Names of the servers that are not reachable now, after they were. */
   readonly unreachable = new Set<string>();
@@ -38,8 +42,9 @@ export class Lifecycle {
   #stopped: Promise<void> | undefined;
   #stops: { name: string; stop: Stop }[] = [];
 
-  constructor(logger: Logger, { restartProcess = () => void this.stop() }: Options = {}) {
+  constructor(logger: Logger, { module, restartProcess = () => void this.stop() }: Options = {}) {
     this.logger = logger;
+    this.module = module;
     this.#restartProcess = restartProcess;
   }
 

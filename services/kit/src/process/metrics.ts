@@ -11,8 +11,8 @@ collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
 
 export const httpDuration = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time from request to response',
-  labelNames: ['route', 'status'] as const,
+  help: 'Time from request to response; with its module in a process that has several, whose routes may have one name',
+  labelNames: ['module', 'route', 'status'] as const,
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5],
   registers: [registry],
 });
