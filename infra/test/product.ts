@@ -15,7 +15,8 @@ import { root } from '../shared/folders.ts';
 import { newSecrets } from '../shared/secrets.ts';
 import { mongoUrl } from '../topology/addresses.ts';
 import { commands } from '../topology/commands.ts';
-import { ownProcesses } from '../topology/processes.ts';
+import { all } from '../topology/all.ts';
+import { type OwnProcess, ownProcesses } from '../topology/processes.ts';
 import { takeRedisDatabase, testBucketName, testBundles, testNatsUrl, testS3, testStream } from './servers.ts';
 import { startAll, TestProcess } from './test-process.ts';
 import { recordProcess, testRunFolder } from './test-run.ts';
@@ -27,6 +28,11 @@ const READ_BY_TESTS = { ...commands.seed, ...commands.ops, ...redisShape, EVENT_
 export interface ProductOptions {
   /** Loads the demo data. Default: no. */
   demo?: boolean;
+  /**
+   * `single` runs one process with all modules. Their names then mean this process: to end one ends all. Default:
+   * `TEST_TOPOLOGY`, and `separate` without it or with `only` or `second`.
+   */
+  topology?: 'separate' | 'single';
   /** Processes to start. Default: all. */
   only?: readonly string[];
   /** Processes that get a second replica, called `bff-2` and so on. */
@@ -98,15 +104,22 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
   return product;
 }
 
-function processesFor({ only, second }: ProductOptions): typeof ownProcesses {
+function processesFor({ only, second, topology }: ProductOptions): readonly OwnProcess[] {
+  const byDefault = only || second ? 'separate' : process.env.TEST_TOPOLOGY;
+  if ((topology ?? byDefault) === 'single') return [all];
   const own = ownProcesses.filter(({ name }) => only?.includes(name) ?? true);
   const again = own.filter(({ name }) => second?.includes(name)).map((one) => ({ ...one, name: `${one.name}-2` }));
   return [...own, ...again];
 }
 
-async function portsFor(own: typeof ownProcesses): Promise<Map<string, ProcessPorts>> {
+async function portsFor(own: readonly OwnProcess[]): Promise<Map<string, ProcessPorts>> {
   const ports = new Map<string, ProcessPorts>();
   for (const { name } of own) ports.set(name, { port: await freePort(), internalPort: await freePort() });
+  const ofAll = ports.get(all.name);
+  if (!ofAll) return ports;
+  for (const { name, role } of ownProcesses) {
+    ports.set(name, role === 'service' ? { ...ofAll, port: await freePort() } : ofAll);
+  }
   return ports;
 }
 
@@ -141,10 +154,9 @@ type BundledIn = (name: string, bundles: string) => TestProcess;
 
 function productOf(processes: readonly TestProcess[], stack: StackAddresses, bundledIn: BundledIn): RunningProduct {
   const running = new Map(processes.map((process) => [process.spec.name, process]));
-  const names = [...running.keys()];
   const at = (port?: number) => `http://127.0.0.1:${port}`;
   const addresses = (which: keyof ProcessPorts) =>
-    Object.fromEntries(names.map((name) => [name, at(stack.ports.get(name)?.[which])]));
+    Object.fromEntries([...stack.ports].map(([name, ports]) => [name, at(ports[which])]));
   return {
     baseUrl: at(stack.ports.get('bff')?.port),
     urls: addresses('port'),
@@ -165,13 +177,13 @@ const unknownProcess = (name: string) => new Error(`there is no process ${name} 
 
 function processesOf(running: Map<string, TestProcess>, bundledIn: BundledIn): ProductProcesses {
   const named = (name: string): TestProcess => {
-    const process = running.get(name);
+    const process = running.get(name) ?? running.get(all.name);
     if (!process) throw unknownProcess(name);
     return process;
   };
   const specs = new Map([...running].map(([name, { spec }]) => [name, spec]));
-  const startAs = async (name: string, process: TestProcess) => {
-    running.set(name, process);
+  const startAs = async (process: TestProcess) => {
+    running.set(process.spec.name, process);
     await process.start();
   };
   return {
@@ -180,14 +192,14 @@ function processesOf(running: Map<string, TestProcess>, bundledIn: BundledIn): P
     kill: (name, signal) => named(name).kill(signal),
     restart: async (name, env = {}) => {
       await named(name).stop();
-      const spec = specs.get(name) ?? named(name).spec;
-      await startAs(name, new TestProcess({ ...spec, env: { ...spec.env, ...env } }));
+      const spec = specs.get(named(name).spec.name) ?? named(name).spec;
+      await startAs(new TestProcess({ ...spec, env: { ...spec.env, ...env } }));
     },
     replace: async (name, bundles) => {
       await named(name).stop();
-      const replaced = bundledIn(name, bundles);
-      specs.set(name, replaced.spec);
-      await startAs(name, replaced);
+      const replaced = bundledIn(named(name).spec.name, bundles);
+      specs.set(replaced.spec.name, replaced.spec);
+      await startAs(replaced);
     },
     logFile: (name) => named(name).spec.logFile,
   };
