@@ -1,9 +1,10 @@
-/** The generated parts of `docker-compose.yml`, of `docker-compose.cluster.yml`, of the Dockerfile, and `.env.example`. */
+/** The generated parts of the three compose files, of the Dockerfile, and `.env.example`. */
 
 import { isOffWhenEmpty } from '@cardume/kit/config';
 import type { z } from 'zod';
 import { comment } from '../shared/comment.ts';
 import { addressSetting } from '../topology/addresses.ts';
+import { all } from '../topology/all.ts';
 import { commands } from '../topology/commands.ts';
 import {
   databaseSecret,
@@ -57,7 +58,8 @@ function decided({ process }: Reader): Readonly<Record<string, string>> {
     MONGO_URL_FILE: file(process?.database ? databaseSecret(process.database) : 'MONGO_URL'),
     S3_ENDPOINT: 'http://seaweed:8333',
     S3_BUCKET: BUCKET,
-    ...ADDRESSES,
+    // One process for all knows its own addresses.
+    ...(process !== all && ADDRESSES),
     DEMO: fromEnv('DEMO', '0'),
     BACKUP_TO: fromEnv('BACKUP_TO', '/backups'),
     // Links in mails need an address; only the BFF works without one.
@@ -75,7 +77,7 @@ function environmentOf(reader: Reader): string[] {
   return Object.entries(reader.settings).flatMap(([name, schema]) => {
     const key = [name, `${name}_FILE`].find((one) => one in values);
     if (key) return [`${key}: ${values[key]}`];
-    if (NOT_IN_CONTAINERS.includes(name)) return [];
+    if (NOT_IN_CONTAINERS.includes(name) || (reader.process === all && name in ADDRESSES)) return [];
     // An empty value counts as absent.
     return [`${name}: ${isOffWhenEmpty(schema) ? `\${${name}-${defaultOf(schema)}}` : fromEnv(name)}`];
   });
@@ -137,6 +139,27 @@ export const clusterParts = {
       `  <<: *${name}`,
     ]),
   ),
+};
+
+/** The parts of `docker-compose.single.yml`. */
+export const singleParts = {
+  addresses: [
+    'x-addresses: &addresses',
+    ...indented(
+      ownProcesses.flatMap((own) =>
+        own.role === 'service' ? [`${addressSetting(own.name)}: http://${all.name}:${frontPort(own)}`] : [],
+      ),
+    ),
+  ],
+  processes: [
+    ...ownProcesses.map(({ name }) => `${name}: !reset null`),
+    '',
+    `${all.name}:`,
+    '  <<: *all',
+    `  command: [node, ${all.entry}]`,
+    '  environment:',
+    ...indented(environmentOf({ settings: all.settings, process: all }), 4),
+  ],
 };
 
 function copySettings(role: OwnProcess['role'], settings: Shape): string[] {

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterParts, composeParts, dockerfileParts, envExample } from '../docker/compose.ts';
+import { clusterParts, composeParts, dockerfileParts, envExample, singleParts } from '../docker/compose.ts';
 import { autoscalers, kubernetesParts, processesManifest } from '../kubernetes/manifests.ts';
 import { dashboard } from '../observability/dashboard.ts';
 import { observabilityParts } from '../observability/targets.ts';
@@ -28,6 +28,7 @@ const FILES = {
 const PARTS = {
   'docker-compose.yml': composeParts,
   'docker-compose.cluster.yml': clusterParts,
+  'docker-compose.single.yml': singleParts,
   'infra/docker/Dockerfile': dockerfileParts,
   ...inFolder('infra/kubernetes', kubernetesParts),
   ...inFolder('infra/observability', observabilityParts),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { composeShape } from '../docker/compose-settings.ts';
 import { root } from '../shared/folders.ts';
+import { deviatingShape } from '../topology/all.ts';
 import { addressShape, cliShape } from '../topology/commands.ts';
 import { ownProcesses } from '../topology/processes.ts';
 import { defaultOf, isOptional, isSecret, optional, type Shape } from '../topology/settings.ts';
@@ -14,6 +15,13 @@ Processes read their settings from the environment once, at start. \`NAME_FILE\`
 \`NAME\` (Docker and Kubernetes secrets). An empty value counts as absent, except where it turns something off. A process
 with a missing or invalid setting exits with status 78 and a message that names it. Secrets are marked: only the processes that
 read them may have them.
+`;
+
+const ALL = `
+## One process
+
+The process \`all\` (\`TOPOLOGY=single\`) reads the settings of all processes, \`PORT\`, \`HOST\` and \`DRAIN_SECONDS\` as those of the
+BFF. These have another meaning or default:
 `;
 
 const COMMAND = `
@@ -40,6 +48,7 @@ export function settingsPage(shapes: Readonly<Record<string, Shape>> = SETTINGS)
   const rows = [...everywhere, ...others].flatMap((name) => rowsOf(name, shapes));
   return [
     `${INTRODUCTION}\n${table(['Name', 'Default', 'Meaning', 'Processes'], rows)}`,
+    `${ALL}\n${shapeTable(deviatingShape)}`,
     `${COMMAND}\n${shapeTable({ ...optional(addressShape), ...cliShape })}`,
     `${COMPOSE}\n${shapeTable(composeShape)}`,
   ].join('');

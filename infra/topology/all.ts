@@ -9,7 +9,7 @@ import type { Shape } from './settings.ts';
 const services = ownProcesses.filter(({ role }) => role === 'service');
 
 /** The addresses of the services, which this process serves itself. */
-const addressShape = Object.fromEntries(
+const ownAddressShape = Object.fromEntries(
   services.map((own) => [
     addressSetting(own.name),
     url
@@ -18,7 +18,7 @@ const addressShape = Object.fromEntries(
   ]),
 );
 
-/** The settings that the modules do not take as they are. */
+/** Settings that a module does not take as they are. */
 const derivedShape = {
   MONGO_URL: secret(url, 'MongoDB replica set with all databases; its user may read and write them'),
   MONGO_DATABASE_PREFIX: cliShape.MONGO_DATABASE_PREFIX,
@@ -27,12 +27,15 @@ const derivedShape = {
   ),
 };
 
+/** What `all` reads in the place of settings of its modules that have the same name. */
+export const deviatingShape: Shape = { ...derivedShape, ...ownAddressShape };
+
 /** The process `all`, which has all settings of its modules, and listens as the BFF. */
 export const all: OwnProcess = {
   name: 'all',
   role: 'bff',
   entry: 'infra/all/main.ts',
-  settings: Object.assign({}, ...ownProcesses.map(({ settings }): Shape => settings), addressShape, derivedShape),
+  settings: Object.assign({}, ...ownProcesses.map(({ settings }): Shape => settings), deviatingShape),
   // The sum of what its modules need, without the code and the runtime that they share.
   resources: { cpu: '250m', memory: '320Mi', memoryLimit: '2Gi' },
 };
@@ -49,7 +52,7 @@ export function environmentOfModule(name: string, env: NodeJS.ProcessEnv): NodeJ
   const own = ownProcesses.find((one) => one.name === name);
   if (!own) throw new Error(`there is no module ${name}`);
   const { MONGO_DATABASE_PREFIX: prefix, ...given } = loadConfig({ ...derivedShape, ...publicShape }, env);
-  const addresses = loadConfig(addressShape, env);
+  const addresses = loadConfig(ownAddressShape, env);
   const database = own.database && {
     MONGO_URL: mongoUrl(given.MONGO_URL, `${prefix}_${own.database}`),
     MONGO_URL_FILE: undefined,
