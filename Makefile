@@ -11,7 +11,7 @@ help: ## List the commands
 install:
 	@infra/local/install.sh
 
-start: install ## Start the whole product at http://localhost:8080; Ctrl-C stops it (PORT=…, DEMO=0)
+start: install ## Start the whole product at http://localhost:8080; Ctrl-C stops it (PORT=…, DEMO=0, TOPOLOGY=single: our part in one process)
 	@$(NODE) infra/local/start.ts
 
 dev: install ## Start the product with watched processes and the web client served by Vite with hot reload
@@ -32,7 +32,7 @@ fuzz: install ## Fuzz the API against its OpenAPI document as nobody, owner and 
 model: install ## Send 10,000 commands of several people at once and compare the product with a model of its rules (SEED=…, STEPS=…, KILLS=1)
 	@$(NODE) infra/model/run.ts
 
-test-faults: install ## Kill processes and servers under load and compare every figure with the logs (TOPOLOGY=cluster: of a cluster)
+test-faults: install ## Kill processes and servers under load and compare every figure with the logs (TOPOLOGY=cluster: of a cluster; single: of one process)
 	@$(NODE) infra/faults/$(if $(filter cluster,$(TOPOLOGY)),cluster/)run.ts
 
 bench: install ## Measure hot paths as ratios to a baseline of the same run (BENCH=short checks no goal)

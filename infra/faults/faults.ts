@@ -4,7 +4,7 @@ import type { DedicatedServer } from '../test/dedicated-server.ts';
 import { clockShiftEnv } from './clock.ts';
 import { whileFrozen } from './frozen.ts';
 import { interruptRebuild } from './rebuild.ts';
-import { type SystemUnderTest, WORKERS } from './system-under-test.ts';
+import { isSingle, type SystemUnderTest, WORKERS } from './system-under-test.ts';
 
 /** A fault that is caused and repaired while visits and clicks arrive. */
 export interface Fault {
@@ -26,8 +26,12 @@ const ANSWER_MS = 30_000;
 export const faults: readonly Fault[] = [
   { name: 'none', times: 1, strike: () => pause(2_000) },
   { name: 'kill -9 a worker in the middle of a job', times: 8, strike: killWorkerInJob },
-  { name: 'kill -9 the ingest', times: 4, strike: killProcess('analytics') },
-  { name: 'kill -9 the BFF', times: 4, strike: killProcess('bff') },
+  ...(isSingle
+    ? [{ name: 'kill -9 the process', times: 4, strike: killProcess('all') }]
+    : [
+        { name: 'kill -9 the ingest', times: 4, strike: killProcess('analytics') },
+        { name: 'kill -9 the BFF', times: 4, strike: killProcess('bff') },
+      ]),
   { name: 'kill -9 Redis', times: 4, strike: ({ servers }) => killServer(servers.valkey) },
   { name: 'kill -9 Redis, its data deleted', times: 2, strike: ({ servers }) => wipeServer(servers.valkey) },
   { name: 'kill -9 NATS', times: 3, strike: ({ servers }) => killServer(servers.nats) },
@@ -44,14 +48,17 @@ export const faults: readonly Fault[] = [
     strike: silence(server),
   })),
   { name: 'the bucket accepts everything and says nothing', times: 1, strike: silentBucket },
-  ...['analytics', 'analytics-worker', 'bff'].flatMap((process) =>
+  ...(isSingle ? ['all'] : ['analytics', 'analytics-worker', 'bff']).flatMap((process) =>
     ['+1h', '-1h'].map((offset) => ({
       name: `the clock of ${process} at ${offset}`,
       times: 1,
       strike: wrongClock(process, offset),
     })),
   ),
-  { name: 'kill -9 a worker in the middle of cardume rebuild-analytics', times: 2, strike: interruptRebuild },
+  // Recognizes the worker by suspending one of several processes, which in one process suspends the figures, too.
+  ...(isSingle
+    ? []
+    : [{ name: 'kill -9 a worker in the middle of cardume rebuild-analytics', times: 2, strike: interruptRebuild }]),
 ];
 
 function killProcess(name: string) {

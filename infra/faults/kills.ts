@@ -5,12 +5,14 @@ import { addProduct, OWNER_PASSWORD, openShop, untilApproved } from '../test/sho
 import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { tallyOf, VisitLoad } from '../test/visit-load.ts';
 import { mongoUrl } from '../topology/addresses.ts';
+import { all } from '../topology/all.ts';
 import { whileFrozen } from './frozen.ts';
 import { RunningStack } from './running-stack.ts';
 import { WriteLoad } from './write-load.ts';
 
+const isSingle = process.env.TOPOLOGY === 'single';
 /** The longest time until a killed process is ready again, in ms, with the supervisor's pause. */
-const BACK_MS = 10_000;
+const BACK_MS = isSingle ? 5_000 : 10_000;
 /** Time after which a process counts as gone for good. */
 const GIVEN_UP_MS = 120_000;
 const POLL_MS = 50;
@@ -22,7 +24,7 @@ const UNLIMITED = {
   ...{ RATE_LOGIN: '0,0' },
 };
 
-/** Processes whose writes are transactions, with their databases. */
+/** Services whose writes are transactions, with their databases. */
 const DATABASES: Readonly<Record<string, string>> = {
   auth: 'cardume_auth',
   stores: 'cardume_stores',
@@ -30,23 +32,25 @@ const DATABASES: Readonly<Record<string, string>> = {
   reviews: 'cardume_reviews',
   analytics: 'cardume_analytics',
 };
-const PROCESSES = [...Object.keys(DATABASES), 'analytics-worker', 'bff'];
+const MODULES = [...Object.keys(DATABASES), 'analytics-worker', 'bff'];
+/** The process that a module runs in. */
+const processOf = (module: string) => (isSingle ? all.name : module);
 const DDL = ['create', 'createIndexes', 'drop', 'dropIndexes', 'collMod'];
 
 /**
  * Kills each process of a stack that `make start` runs under load that writes in every service; the services and the
- * ingest inside a transaction that has written. Prints the times until they are ready again, and what was lost.
+ * ingest inside a transaction that has written. With `TOPOLOGY=single` this is one process for all modules. Prints the times until they are ready again, and what was lost.
  * @returns what failed
  */
 export async function killEachProcess(times: number): Promise<string[]> {
-  const stack = await RunningStack.start({ TOPOLOGY: 'separate', ...UNLIMITED });
+  const stack = await RunningStack.start({ TOPOLOGY: isSingle ? 'single' : 'separate', ...UNLIMITED });
   const mongo = await MongoClient.connect(mongoUrl(stack.url('mongo'), 'admin'));
   try {
     const { writes, visits } = await startLoad(stack);
     await recordDdl(mongo);
-    const back = new Map<string, number[]>(PROCESSES.map((name) => [name, []]));
+    const back = new Map<string, number[]>(MODULES.map((name) => [name, []]));
     for (let round = 0; round < times; round++) {
-      for (const name of PROCESSES) back.get(name)?.push(await killAndWait(stack, mongo, name));
+      for (const name of MODULES) back.get(name)?.push(await killAndWait(stack, mongo, name));
     }
     const failures = reportTimes(back);
     await Promise.all([writes.stop(), visits.stop()]);
@@ -83,9 +87,10 @@ async function startLoad(stack: RunningStack) {
   };
 }
 
-/** Kills a process and returns the time in ms until it is ready again. */
-async function killAndWait(stack: RunningStack, mongo: MongoClient, name: string): Promise<number> {
-  const database = DATABASES[name];
+/** Kills the process of a module and returns the time in ms until it is ready again. */
+async function killAndWait(stack: RunningStack, mongo: MongoClient, module: string): Promise<number> {
+  const name = processOf(module);
+  const database = DATABASES[module];
   if (database)
     await whileFrozen(
       () => stack.pid(name),
@@ -137,11 +142,11 @@ function reportTimes(back: ReadonlyMap<string, readonly number[]>): string[] {
   const rows = [...back].map(([name, times]) => {
     const sorted = times.toSorted((one, other) => one - other);
     const [median = 0, max = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-    return { process: name, kills: times.length, 'in transaction': name in DATABASES, median: seconds(median), max };
+    return { module: name, kills: times.length, 'in transaction': name in DATABASES, median: seconds(median), max };
   });
   console.table(rows.map((row) => ({ ...row, max: seconds(row.max) })));
   const late = rows.filter(({ max }) => max > BACK_MS);
-  return late.map((row) => `${row.process} was ready again only after ${seconds(row.max)}`);
+  return late.map((row) => `${processOf(row.module)} was ready again only after ${seconds(row.max)}`);
 }
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;

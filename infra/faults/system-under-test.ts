@@ -10,11 +10,13 @@ import { addProduct, openShop } from '../test/shops.ts';
 import type { VisitLoadShop } from '../test/visit-load.ts';
 import { DelayedProxy } from './delayed-proxy.ts';
 
-export const WORKERS = ['analytics-worker', 'analytics-worker-2'] as const;
+/** `TOPOLOGY=single`: one process for all modules, and so one worker. */
+export const isSingle = process.env.TOPOLOGY === 'single';
+export const WORKERS = isSingle ? (['analytics-worker'] as const) : (['analytics-worker', 'analytics-worker-2'] as const);
 const SHOPS = 4;
 const PRODUCTS = 3;
 
-/** The system under test: the whole product with two workers on its own servers, and some shops. */
+/** The system under test: the whole product on its own servers, with two workers or in one process, and some shops. */
 export interface SystemUnderTest {
   product: RunningProduct;
   analytics: Client<typeof analyticsApi>;
@@ -39,7 +41,7 @@ export async function startSystemUnderTest(): Promise<SystemUnderTest> {
     DelayedProxy.to(testS3().endpoint),
   ]);
   const product = await startProduct({
-    second: ['analytics-worker'],
+    ...(isSingle ? { topology: 'single' as const } : { second: ['analytics-worker'] }),
     env: { RATE_VISIT: '0' },
     servers: { mongo: toMongo.url, nats: toNats.url, valkey: toValkey.url, seaweed: toSeaweed.url },
   });

@@ -47,7 +47,7 @@ export async function runProcess(
   if (!config) throw new Error('a process has at least one module');
   const loggerNamed = (of: string) => createLogger({ name: of, level: config.LOG_LEVEL, format: config.LOG_FORMAT });
   const logger = loggerNamed(name);
-  warnOfInsecureSettings(Object.assign({}, ...configured.map((module) => module.config)), logger);
+  warnOfInsecureSettings(Object.fromEntries(configured.flatMap((module) => Object.entries(module.config))), logger);
   collectGarbageWhenIdle(heapGrowth);
 
   let ending: Promise<unknown> | undefined;

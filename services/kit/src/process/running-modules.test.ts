@@ -7,7 +7,7 @@ import { type RunningModule, startModules, stopModules } from './running-modules
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
 
 /** Returns a module that logs its start and stop. */
-function moduleNamed(name: string, log: string[], { calls = [], start = async () => {} }: Partial<RunningModule> = {}) {
+function moduleNamed(name: string, log: string[], { calls = [], start = async () => undefined }: Partial<RunningModule> = {}) {
   const lifecycle = new Lifecycle(logger);
   return {
     ...{ name, calls, lifecycle },
@@ -22,7 +22,7 @@ function moduleNamed(name: string, log: string[], { calls = [], start = async ()
 it('starts a module after those that it calls, and stops it before them', async () => {
   const log: string[] = [];
   const ready = Promise.withResolvers<void>();
-  const never = new Promise<void>(() => {});
+  const never = new Promise<void>(() => undefined);
   const caller = moduleNamed('caller', log, { calls: ['called', 'in another process'] });
   const called = moduleNamed('called', log, { start: () => ready.promise });
   const waiting = moduleNamed('waiting', log, { start: () => never });
