@@ -12,7 +12,9 @@ import { DelayedProxy } from './delayed-proxy.ts';
 
 /** `TOPOLOGY=single`: one process for all modules, and so one worker. */
 export const isSingle = process.env.TOPOLOGY === 'single';
-export const WORKERS = isSingle ? (['analytics-worker'] as const) : (['analytics-worker', 'analytics-worker-2'] as const);
+export const WORKERS = isSingle
+  ? (['analytics-worker'] as const)
+  : (['analytics-worker', 'analytics-worker-2'] as const);
 const SHOPS = 4;
 const PRODUCTS = 3;
 

@@ -44,7 +44,9 @@ it('has the metrics of all modules in one registry', async () => {
 
 /** Returns the names of the modules that have logged a message, in order. */
 function logged(message: string): string[] {
-  const lines = readFileSync(product.processes.logFile('all'), 'utf8').split('\n').filter((line) => line.startsWith('{'));
+  const lines = readFileSync(product.processes.logFile('all'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
   return lines
     .map((line) => JSON.parse(line) as { name: string; msg: string })
     .flatMap(({ name, msg }) => (msg === message ? [name] : []));

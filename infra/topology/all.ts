@@ -35,7 +35,10 @@ export const all: OwnProcess = {
   name: 'all',
   role: 'bff',
   entry: 'infra/all/main.ts',
-  settings: { ...Object.fromEntries(ownProcesses.flatMap(({ settings }) => Object.entries(settings))), ...deviatingShape },
+  settings: {
+    ...Object.fromEntries(ownProcesses.flatMap(({ settings }) => Object.entries(settings))),
+    ...deviatingShape,
+  },
   // The sum of what its modules need, without the code and the runtime that they share.
   resources: { cpu: '250m', memory: '320Mi', memoryLimit: '2Gi' },
 };

@@ -7,7 +7,11 @@ import { type RunningModule, startModules, stopModules } from './running-modules
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
 
 /** Returns a module that logs its start and stop. */
-function moduleNamed(name: string, log: string[], { calls = [], start = async () => undefined }: Partial<RunningModule> = {}) {
+function moduleNamed(
+  name: string,
+  log: string[],
+  { calls = [], start = async () => undefined }: Partial<RunningModule> = {},
+) {
   const lifecycle = new Lifecycle(logger);
   return {
     ...{ name, calls, lifecycle },
