@@ -15,7 +15,7 @@ import { ownProcesses } from '../topology/processes.ts';
 import { eventually, HANG_MS } from './eventually.ts';
 import { recordProcess, testRunFolder } from './test-run.ts';
 
-/* `TOPOLOGY=cluster make start` on the data of a single stack. `make test-faults` runs the other strikes. */
+/* `TOPOLOGY=cluster make start` on the data of `TOPOLOGY=single make start`. `make test-faults` runs the other strikes. */
 
 const limits = { inSync: HANG_MS, shown: HANG_MS, exact: HANG_MS };
 const home = mkdtempSync(join(testRunFolder(), 'grown-'));
@@ -37,7 +37,7 @@ async function startOne(): Promise<Child> {
     name: 'start',
     command: nodeBinary(),
     args: ['infra/local/start.ts'],
-    env: { ...process.env, ...settings, PORT: `${await freePort()}` },
+    env: { ...process.env, ...settings, TOPOLOGY: 'single', PORT: `${await freePort()}` },
     cwd: root,
     logFile: join(home, 'one.log'),
   });
@@ -47,6 +47,7 @@ async function startOne(): Promise<Child> {
 
 const startedOne = async (child: Child) => {
   await eventually(async () => expect(readRunFile(join(home, 'run.json'))?.state).toBe('ready'));
+  expect(readRunFile(join(home, 'run.json'))?.processes.map(({ name }) => name)).toEqual(['all']);
   await child.stop(30_000);
 };
 
@@ -85,7 +86,7 @@ async function failuresOf(strike: Strike, tag: string, standstill = STANDSTILL):
   }
 }
 
-test('names each copy, and keeps the data of one of each', async () => {
+test('names each copy, and keeps the data of one process for all', async () => {
   const names = system.stack.entries.map(({ name }) => name);
   const threes = ['mongo', 'nats', 'valkey', 'sentinel'].flatMap((name) => [1, 2, 3].map((n) => `${name}-${n}`));
   const own = [...ownProcesses.map(({ name }) => name), 'proxy'];
@@ -124,7 +125,7 @@ test.each([
   expect(await failuresOf(strike, `term-${name}`, standstill)).toEqual([]);
 });
 
-test('its status is that of all copies, and its data are not started as one of each', async () => {
+test('its status is that of all copies, and its data are not started without it', async () => {
   const environment = { ...process.env, CARDUME_HOME: home };
   const logFile = join(home, 'status.log');
   const status = { logFile, cwd: root, env: environment };
