@@ -106,6 +106,7 @@ async function atRest(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const topology of ['separate', 'single'] as const) {
     const product = await startProduct({ topology, demo: true, env: { CHECK_EVENTS: 'false' } });
+    products.push(product);
     const cookie = await signInForCookie(product.baseUrl, accounts[1].email, DEMO_PASSWORD);
     rows.push(...(await residentMemory(product, cookie, 2_000, 15_000)));
     rows.push(...(await processorTimeAtRest(product, 20_000)));

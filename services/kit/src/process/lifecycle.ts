@@ -38,6 +38,8 @@ export class Lifecycle {
   readonly #reached = new Map<string, boolean>();
   #started = false;
   readonly #restartProcess: () => void;
+  /** Whether it has asked for a restart; other modules of the process may stop before it. */
+  #restarts = false;
   #endsAtOnce = false;
   #stopped: Promise<void> | undefined;
   #stops: { name: string; stop: Stop }[] = [];
@@ -132,11 +134,12 @@ export class Lifecycle {
 
   /**
    * Ends the process with a status by which its supervisor starts it again: for what only a start does, like reading
-   * streams from the beginning. No effect while the module stops.
+   * streams from the beginning. No effect while the module stops, or has asked before.
    * @param atOnce whether `endsAtOnce`; other modules of the process drain
    */
   restart(reason: string, { atOnce }: { atOnce: boolean }): void {
-    if (this.stopping) return;
+    if (this.stopping || this.#restarts) return;
+    this.#restarts = true;
     this.#endsAtOnce = atOnce;
     this.logger.info({ reason }, 'ends to start again');
     this.#restartProcess();
