@@ -48,6 +48,13 @@ const ADDRESSES = Object.fromEntries(
   serviceNames.map((name) => [addressSetting(name), `http://${name}:${PORTS.service}`]),
 );
 
+/** Of the services in the process `all`. Its file replaces with them those of the BFF, whose container it extends. */
+const OWN_ADDRESSES = Object.fromEntries(
+  ownProcesses.flatMap((own) =>
+    own.role === 'service' ? [[addressSetting(own.name), `http://127.0.0.1:${frontPort(own)}`]] : [],
+  ),
+);
+
 /** Values that compose decides itself; the keys of secrets end with `_FILE`. */
 function decided({ process }: Reader): Readonly<Record<string, string>> {
   const secrets = ['NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', ...PROCESS_SECRETS];
@@ -58,8 +65,7 @@ function decided({ process }: Reader): Readonly<Record<string, string>> {
     MONGO_URL_FILE: file(process?.database ? databaseSecret(process.database) : 'MONGO_URL'),
     S3_ENDPOINT: 'http://seaweed:8333',
     S3_BUCKET: BUCKET,
-    // One process for all knows its own addresses.
-    ...(process !== all && ADDRESSES),
+    ...(process === all ? OWN_ADDRESSES : ADDRESSES),
     DEMO: fromEnv('DEMO', '0'),
     BACKUP_TO: fromEnv('BACKUP_TO', '/backups'),
     // Links in mails need an address; only the BFF works without one.
@@ -77,7 +83,7 @@ function environmentOf(reader: Reader): string[] {
   return Object.entries(reader.settings).flatMap(([name, schema]) => {
     const key = [name, `${name}_FILE`].find((one) => one in values);
     if (key) return [`${key}: ${values[key]}`];
-    if (NOT_IN_CONTAINERS.includes(name) || (reader.process === all && name in ADDRESSES)) return [];
+    if (NOT_IN_CONTAINERS.includes(name)) return [];
     // An empty value counts as absent.
     return [`${name}: ${isOffWhenEmpty(schema) ? `\${${name}-${defaultOf(schema)}}` : fromEnv(name)}`];
   });
