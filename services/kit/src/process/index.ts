@@ -52,13 +52,17 @@ export async function runProcess(
 
   let ending: Promise<unknown> | undefined;
   let closeRest: () => Promise<unknown> = async () => undefined;
-  const end = (status?: number) => {
-    ending ??= drain().then(() => process.exit(status));
+  /** Drains, and exits with `process.exitCode`. */
+  const end = () => {
+    ending ??= drain().then(() => process.exit());
   };
   const restartProcess = () => {
+    // One module may ask while another drains on a signal.
+    if (ending) return;
     // `make dev`: Node would wait for a change of a file, so its parent ends, too, with the status of this process.
     if (process.env.WATCH_REPORT_DEPENDENCIES) process.kill(process.ppid, 'SIGTERM');
-    end(RESTART_STATUS);
+    process.exitCode ??= RESTART_STATUS;
+    end();
   };
   const running = configured.map((module) => ({
     ...module,
