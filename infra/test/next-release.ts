@@ -15,7 +15,7 @@ import { root } from '../shared/folders.ts';
 import { recordProcess, testRunFolder } from './test-run.ts';
 
 /** Files and folders that bundling needs. */
-const SOURCES = ['services', 'bff', 'infra/local', 'infra/shared', 'infra/topology', 'package.json'];
+const SOURCES = ['services', 'bff', 'infra/all', 'infra/local', 'infra/shared', 'infra/topology', 'package.json'];
 /** Folders that may have their own `node_modules`. */
 const WORKSPACES = ['.', 'bff'];
 /** Scope of the workspaces. Their relative links are copied verbatim, so that they lead to the copied sources. */
