@@ -210,7 +210,9 @@ test('compose publishes the product, and the ports of two profiles, on this mach
 });
 
 test('.env.example has every setting that compose reads', async () => {
-  const files = await Promise.all(['docker-compose.yml', 'docker-compose.cluster.yml'].map(read));
+  const files = await Promise.all(
+    ['docker-compose.yml', 'docker-compose.cluster.yml', 'docker-compose.single.yml'].map(read),
+  );
   const used = files.flatMap((file) => [...file.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
   const listed = [...(await read('.env.example')).matchAll(/^#(\w+)=/gm)].map(([, name]) => name);
   expect(new Set(used).size).toBeGreaterThan(40);
