@@ -39,7 +39,8 @@ const DDL = ['create', 'createIndexes', 'drop', 'dropIndexes', 'collMod'];
 
 /**
  * Kills each process of a stack that `make start` runs under load that writes in every service; the services and the
- * ingest inside a transaction that has written. With `TOPOLOGY=single` this is one process for all modules. Prints the times until they are ready again, and what was lost.
+ * ingest inside a transaction that has written. With `TOPOLOGY=single` this is one process for all modules. Prints the
+ * times until they are ready again, and what was lost.
  * @returns what failed
  */
 export async function killEachProcess(times: number): Promise<string[]> {

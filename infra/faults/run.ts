@@ -2,7 +2,8 @@
  * `make test-faults`: kills each process and server that takes part in counting visits and clicks, one at a time and
  * under load, also slows the network, silences servers and shifts clocks, and then compares every figure with the logs.
  * After that it kills each process `KILLS` times (default 20) under load that writes in every service, and measures how
- * long it is away. `TOPOLOGY=single` does the same with one process for all modules. `FAULTS` selects faults by a part of their name. Exits with status 1 on a difference or after 40 minutes.
+ * long it is away. `TOPOLOGY=single` does the same with one process for all modules. `FAULTS` selects faults by a part of
+ * their name. Exits with status 1 on a difference or after 40 minutes.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';

@@ -22,7 +22,7 @@ export interface StackPlan {
   processes: readonly OwnProcess[];
   /** In a cluster the proxies in front of the BFFs and services. */
   proxies: readonly UnitSpec[];
-  /** As `urls` of a run file. */
+  /** As in a run file. */
   sharedUrls: Readonly<Record<string, string>>;
   /** Updated when a unit is planned again at another port. */
   addresses: StackAddresses;
