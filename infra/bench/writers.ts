@@ -58,3 +58,5 @@ process.once('message', (order: WritersOrder) => {
     lap = { times: [], refused: 0 };
   });
 });
+// Otherwise it would send on after a bench that failed.
+process.once('disconnect', () => process.exit());
