@@ -78,7 +78,7 @@ export class Installation {
 
   /** Starts a worker. Resolves when it is ready. */
   startWorker(env: Record<string, string> = {}): Promise<TestProcess> {
-    return this.#start('worker', env);
+    return this.#start('worker-main', env);
   }
 
   /** Returns what all processes have logged so far, one text for each. */
