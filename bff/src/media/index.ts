@@ -3,6 +3,7 @@ export {
   foldersOf,
   homePictureKey,
   isPersonal,
+  MEDIA_KEY,
   mediaPath,
   pictureKey,
 } from './keys.ts';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { MEDIA_KEY, type Store } from '@cardume/bff/contract';
+import type { Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { unavailable } from '@cardume/kit/http';
 import { cachedReads } from '../../http/cached-reads.ts';
 import { Turns } from '../../http/turns.ts';
-import type { PictureStorage } from '../../media/index.ts';
+import { MEDIA_KEY, type PictureStorage } from '../../media/index.ts';
 import { drawPlatform } from './draw-platform.ts';
 import { drawProduct } from './draw-product.ts';
 import { drawShop } from './draw-shop.ts';
