@@ -9,7 +9,7 @@ import { analyticsOf } from '../test/services.ts';
 import type { SignedInOwner } from '../test/signed-in-owner.ts';
 import { type Effort, measure, startProxyBaseline } from './compare.ts';
 import { type Row, ratioRow } from './report.ts';
-import { madeUpShop } from './shops.ts';
+import { madeUpShop } from './made-up-shops.ts';
 
 /** Recorded visits as daily totals, the form that remains after logs are archived. */
 export interface VisitHistory {

@@ -17,7 +17,7 @@ import { cpuMicros, memoryMb } from './cpu.ts';
 import { timed, timesOf } from './latency.ts';
 import type { Row } from './report.ts';
 import type { SearchOrder } from './searches.ts';
-import { madeUpId, publishShops } from './shops.ts';
+import { madeUpId, publishShops } from './made-up-shops.ts';
 
 const PER_SHOP = 15;
 const BATCH = 10_000;

@@ -6,7 +6,7 @@ import { type Effort, measure, percentile, type Side, startBaseline } from './co
 import { memoryMb } from './cpu.ts';
 import type { Requests } from './load.ts';
 import { type Row, ratioRow } from './report.ts';
-import { madeUpShop, publishShop } from './shops.ts';
+import { madeUpShop, publishShop } from './made-up-shops.ts';
 
 /** A BFF whose directory holds `shops` shops. */
 export interface SizedBff {

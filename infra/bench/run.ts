@@ -33,7 +33,7 @@ import { visitRates } from './rates.ts';
 import { cachedResponses, directoryGrowth, propagation, type SizedBff, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
 import { largeDirectory, loggedVisits, sideBySide } from './scale.ts';
-import { publishShops } from './shops.ts';
+import { publishShops } from './made-up-shops.ts';
 import { tracesCost } from './traces.ts';
 
 const SHORT = process.env.BENCH === 'short';
