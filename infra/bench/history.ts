@@ -8,8 +8,8 @@ import { testServerPids } from '../test/servers.ts';
 import { analyticsOf } from '../test/services.ts';
 import type { SignedInOwner } from '../test/signed-in-owner.ts';
 import { type Effort, measure, startProxyBaseline } from './compare.ts';
-import { type Row, ratioRow } from './report.ts';
 import { madeUpShop } from './made-up-shops.ts';
+import { type Row, ratioRow } from './report.ts';
 
 /** Recorded visits as daily totals, the form that remains after logs are archived. */
 export interface VisitHistory {

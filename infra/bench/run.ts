@@ -26,6 +26,7 @@ import { replyDelay, reportDelay } from './feedback.ts';
 import { figuresMemory } from './figures-memory.ts';
 import { ownFigures, type VisitHistory } from './history.ts';
 import { login } from './login.ts';
+import { publishShops } from './made-up-shops.ts';
 import { noticeDelay } from './notices.ts';
 import { ownShop, uploads } from './owner.ts';
 import { productSearch, startStockedCatalog } from './products.ts';
@@ -33,7 +34,6 @@ import { visitRates } from './rates.ts';
 import { cachedResponses, directoryGrowth, propagation, type SizedBff, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
 import { largeDirectory, loggedVisits, sideBySide } from './scale.ts';
-import { publishShops } from './made-up-shops.ts';
 import { tracesCost } from './traces.ts';
 
 const SHORT = process.env.BENCH === 'short';

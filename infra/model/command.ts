@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cardume/bff/contract';
 import type { CookieClient } from '../../bff/test/browser.ts';
-import type { StatePart, State } from './state.ts';
+import type { State, StatePart } from './state.ts';
 
 /** A response of the product, as far as the model knows responses. */
 export interface Answer {

@@ -9,10 +9,10 @@ import {
   accountOf,
   isListed,
   newestFirst,
-  type StatePart,
   publicShop,
   type Shop,
   type State,
+  type StatePart,
   shopOfOwner,
   unordered,
 } from './state.ts';

@@ -6,11 +6,11 @@ import { hiddenShop, refusedShop, shopStateParts, withOwnShop } from './shops.ts
 import {
   accountOf,
   newestFirst,
-  type StatePart,
   publicShop,
   type Report,
   type Shop,
   type State,
+  type StatePart,
   unordered,
   withNotice,
   withShop,

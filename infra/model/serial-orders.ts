@@ -1,6 +1,6 @@
 import { type Answer, type Command, describeCommand } from './command.ts';
 import { differenceOf } from './differences.ts';
-import { fingerprint, type StatePart, type State } from './state.ts';
+import { fingerprint, type State, type StatePart } from './state.ts';
 
 /** A command with the response that it got. */
 export interface Answered {

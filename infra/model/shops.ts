@@ -4,11 +4,11 @@ import type { Choices, Generators } from './choices.ts';
 import { accepted, type Command, notFound, type Outcome, refused } from './command.ts';
 import {
   type Account,
-  type StatePart,
   publicShop,
   type Shop,
   type ShopFields,
   type State,
+  type StatePart,
   shopOfOwner,
   withNotice,
   withShop,

@@ -74,7 +74,8 @@ export class GoogleGeocoder implements Geocoder {
   }
 
   async suggest(input: string): Promise<PlacePrediction[]> {
-    const { suggestions } = await fetchFromProvider(autocomplete, new URL('/v1/places:autocomplete', this.#urls.placesUrl), {
+    const url = new URL('/v1/places:autocomplete', this.#urls.placesUrl);
+    const { suggestions } = await fetchFromProvider(autocomplete, url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-goog-api-key': this.#key },
       body: JSON.stringify({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CachedJson, type CachedResponse, type CacheControl, etagOf } from '../http/cached-response.ts';
+import { type CacheControl, CachedJson, type CachedResponse, etagOf } from '../http/cached-response.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
 
 /**

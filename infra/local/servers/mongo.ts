@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writePrivately } from '../../shared/private-file.ts';
 import {
-  MONGO_CLUSTER_OPTIONS,
   expectInSync,
   joinReplicaSet,
   type Membership,
+  MONGO_CLUSTER_OPTIONS,
   type MongoLogin,
   REPLICA_SET,
 } from '../../topology/mongo.ts';

@@ -1,11 +1,4 @@
-import {
-  isMissing,
-  MIN_UNUSED_AGE_MS,
-  mayMoveToTrash,
-  pictureObject,
-  trashKey,
-  widthKey,
-} from '@cardume/bff/bucket';
+import { isMissing, MIN_UNUSED_AGE_MS, mayMoveToTrash, pictureObject, trashKey, widthKey } from '@cardume/bff/bucket';
 import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 import { imageSize } from 'image-size';
 import type { Client } from 'minio';

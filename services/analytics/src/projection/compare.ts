@@ -85,7 +85,8 @@ class FigureComparison {
     await this.#untilProjected(last);
     const { generation, cursor } = await liveCursor(redis);
     if (generation === undefined || cursor === undefined) this.#differ('platform', 'Redis has no figures');
-    else if (cursor > (await readLastSeq(logs))) this.#differ('cursor', `the figures go up to ${cursor}, the logs do not`);
+    else if (cursor > (await readLastSeq(logs)))
+      this.#differ('cursor', `the figures go up to ${cursor}, the logs do not`);
     else {
       if (cursor < last) this.#differ('cursor', `the figures include ${cursor} of ${last} logs`);
       this.#live = generation;
