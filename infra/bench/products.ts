@@ -15,9 +15,9 @@ import { addProduct } from '../test/shops.ts';
 import { percentile, startBaseline } from './compare.ts';
 import { cpuMicros, memoryMb } from './cpu.ts';
 import { timed, timesOf } from './latency.ts';
+import { madeUpId, publishShops } from './made-up-shops.ts';
 import type { Row } from './report.ts';
 import type { SearchOrder } from './searches.ts';
-import { madeUpId, publishShops } from './shops.ts';
 
 const PER_SHOP = 15;
 const BATCH = 10_000;

@@ -1,5 +1,5 @@
 import type { NewProduct, Product } from '@cardume/bff/contract';
-import { ownParts } from './accounts.ts';
+import { ownStateParts } from './accounts.ts';
 import type { Choices, Generators } from './choices.ts';
 import { accepted, type Command, notFound, refused } from './command.ts';
 import { CATEGORIES, withOwnShop } from './shops.ts';
@@ -51,7 +51,7 @@ function addProduct(choices: Choices): Command | undefined {
     path: '/my-store/products',
     key: choices.key(),
     body: fields,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own, seen) => {
       if (fields.imageUrls.length > PHOTOS) return refused(state, 422, 'photo_limit');
       if (!seen.productCategoryIds.includes(fields.categoryId)) return refused(state, 400, 'invalid_fields');
@@ -70,7 +70,7 @@ function changeProduct(choices: Choices): Command | undefined {
   const products = choices.chance(0.95) ? shop?.products : choices.shop()?.products;
   const id = choices.idOf(products);
   if (id === undefined) return undefined;
-  const { imageUrls, ...fields } = choices.part(fieldsOf(choices));
+  const { imageUrls, ...fields } = choices.someProperties(fieldsOf(choices));
   // `imageUrl` alone replaces the first picture, or removes it.
   const imageUrl = choices.one([null, `https://example.com/${choices.word('capa')}.webp`]);
   const pictures = choices.chance(0.3) ? { imageUrl } : imageUrls && { imageUrls };
@@ -81,7 +81,7 @@ function changeProduct(choices: Choices): Command | undefined {
     method: 'PUT',
     path: `/my-store/products/${id}`,
     body,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own, seen) => {
       const product = own.products.find((one) => one.id === id);
       if (!product) return notFound(state);
@@ -121,7 +121,7 @@ function removeProduct(choices: Choices): Command | undefined {
     actor,
     method: 'DELETE',
     path: `/my-store/products/${id}`,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own) => {
       const products = own.products.filter((product) => product.id !== id);
       if (products.length === own.products.length) return notFound(state);

@@ -1,7 +1,7 @@
 import { applyDiscount } from '@cardume/kit/domain/prices';
 import type { CookieClient } from '../../bff/test/browser.ts';
 import { shownAccount } from './accounts.ts';
-import { ADMINS, OWNERS } from './choices.ts';
+import { ADMIN_ACTORS, OWNER_ACTORS } from './choices.ts';
 import { reportFacts } from './reviews.ts';
 import { adminFacts, changesOf } from './shops.ts';
 import {
@@ -9,10 +9,10 @@ import {
   accountOf,
   isListed,
   newestFirst,
-  type Part,
   publicShop,
   type Shop,
   type State,
+  type StatePart,
   shopOfOwner,
   unordered,
 } from './state.ts';
@@ -21,7 +21,7 @@ import {
 export interface Read {
   name: string;
   /** What it depends on; undefined for everything. */
-  parts?: readonly Part[];
+  dependsOn?: readonly StatePart[];
   /** Right within seconds, not at once. */
   eventual?: true;
   read(browserOf: Browsers): Promise<unknown>;
@@ -32,7 +32,7 @@ export type Browsers = (actor: string) => CookieClient;
 
 /** Reads without a session. */
 const NOBODY = 'nobody';
-const [ADMIN = ''] = ADMINS;
+const [ADMIN = ''] = ADMIN_ACTORS;
 const PAGE = 50;
 const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 
@@ -41,7 +41,7 @@ export function readsOf(state: State): Read[] {
   return [
     ...lists(),
     ...Object.values(state.shops).flatMap(shopReads),
-    ...OWNERS.map(whoIsSignedIn),
+    ...OWNER_ACTORS.map(whoIsSignedIn),
     ...Object.keys(state.accounts).flatMap((id) => ownerReads(state, id)),
     ...adminReads(),
   ];
@@ -172,10 +172,10 @@ const ok = (body: unknown) => ({ status: 200, body });
 
 /** What everybody sees of one shop. */
 function shopReads({ id, ownerId, name: shopName, products }: Shop): Read[] {
-  const parts: Part[] = [`shop ${id}`, `account ${ownerId}`];
+  const dependsOn: StatePart[] = [`shop ${id}`, `account ${ownerId}`];
   const shown = (name: string, path: string, facts: (shop: Shop) => unknown, actor = NOBODY): Read => ({
     name: `${name} of shop ${id} for ${actor}`,
-    parts,
+    dependsOn,
     read: answerOf(actor, `/stores/${id}${path}`),
     expected(state) {
       const shop = actor === NOBODY ? publicShop(state, id) : state.shops[id];
@@ -199,30 +199,30 @@ function shopReads({ id, ownerId, name: shopName, products }: Shop): Read[] {
     { ...shown('visits', '', ({ visits }) => ({ visitCount: visits })), eventual: true },
     {
       name: `search of shop ${id}`,
-      parts,
+      dependsOn,
       read: answerOf(NOBODY, `/stores?search=${word}`),
       expected: (state) => ok({ stores: ids(listed(state)) }),
     },
     {
       name: `search of the products of shop ${id}`,
-      parts,
+      dependsOn,
       read: answerOf(NOBODY, `/products?available=all&exact=true&sort=newest&limit=50&search=${word}`),
       expected: (state) => ok({ products: ids(listed(state).flatMap((shop) => shop.products)) }),
     },
     {
       name: `suggestions of shop ${id}`,
-      parts,
+      dependsOn,
       read: answerOf(NOBODY, `/suggestions?q=${word}`),
       expected: (state) => ok({ shops: ids(listed(state)) }),
     },
-    ...(newest ? [suggestionOfProduct(newest, parts)] : []),
+    ...(newest ? [suggestionOfProduct(newest, dependsOn)] : []),
   ];
 }
 
-function suggestionOfProduct({ id, storeId, name }: Shop['products'][number], parts: readonly Part[]): Read {
+function suggestionOfProduct({ id, storeId, name }: Shop['products'][number], dependsOn: readonly StatePart[]): Read {
   return {
     name: `suggestions of product ${id}`,
-    parts,
+    dependsOn,
     read: answerOf(NOBODY, `/suggestions?q=${name.split(' ').at(-1)}`),
     expected(state) {
       const shop = state.shops[storeId];
@@ -257,13 +257,13 @@ function whoIsSignedIn(actor: string): Read {
 
 /** What an owner sees of the own account and shop, in one of the browsers in which they are signed in. */
 function ownerReads(state: State, accountId: string): Read[] {
-  const actor = OWNERS.find((one) => state.sessions[one] === accountId);
+  const actor = OWNER_ACTORS.find((one) => state.sessions[one] === accountId);
   if (actor === undefined) return [];
   const shopId = shopOfOwner(state, accountId)?.id;
-  const parts: Part[] = [`account ${accountId}`, ...(shopId ? ([`shop ${shopId}`] as const) : [])];
+  const dependsOn: StatePart[] = [`account ${accountId}`, ...(shopId ? ([`shop ${shopId}`] as const) : [])];
   const own = (path: string, facts: (shop: Shop) => unknown): Read => ({
     name: `${path} of ${actor}`,
-    parts,
+    dependsOn,
     read: answerOf(actor, path),
     expected(state) {
       if (state.sessions[actor] !== accountId) return { status: 401 };
@@ -288,7 +288,7 @@ function ownerReads(state: State, accountId: string): Read[] {
     noticesOf(own('/my-store/notices?limit=50', noticeFacts)),
     {
       name: `sessions of ${actor}`,
-      parts,
+      dependsOn,
       async read(browserOf) {
         const sessions = await browserOf(actor).read<unknown[]>('/api/auth/sessions');
         return sessions.length;

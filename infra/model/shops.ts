@@ -1,14 +1,14 @@
 import type { AdminStore, FeedPhoto, MyStore } from '@cardume/bff/contract';
-import { ownParts, signedIn } from './accounts.ts';
+import { ownStateParts, signedIn } from './accounts.ts';
 import type { Choices, Generators } from './choices.ts';
 import { accepted, type Command, notFound, type Outcome, refused } from './command.ts';
 import {
   type Account,
-  type Part,
   publicShop,
   type Shop,
   type ShopFields,
   type State,
+  type StatePart,
   shopOfOwner,
   withNotice,
   withShop,
@@ -38,8 +38,8 @@ export const withOwnShop = (
     return shop && shopSeen && account ? rule(state, shop, shopSeen, account) : notFound(state);
   });
 
-/** The parts of a command of others about a shop, which its owner's suspension hides. */
-export const shopParts = ({ shops }: State, id: string): Part[] => {
+/** Returns the parts that a command of others about a shop touches: its owner's suspension hides it. */
+export const shopStateParts = ({ shops }: State, id: string): StatePart[] => {
   const owner = shops[id]?.ownerId;
   return [`shop ${id}`, ...(owner ? ([`account ${owner}`] as const) : [])];
 };
@@ -73,7 +73,7 @@ function openShop(choices: Choices): Command | undefined {
     path: '/my-store',
     key: choices.key(),
     body: fields,
-    parts: ownParts(account),
+    touches: ownStateParts(account),
     rule: signedIn(actor, (state, { id: ownerId }) => {
       if (shopOfOwner(state, ownerId)) return refused(state, 409, 'store_exists');
       return accepted<MyStore>(201, { ...fields, userId: ownerId, approved: false, totalReviews: 0 }, (opened) => {
@@ -114,14 +114,14 @@ function changeShop(choices: Choices): Command | undefined {
   const owner = choices.owner();
   if (!owner) return undefined;
   const { actor, account, shop } = owner;
-  const changes = choices.part(fieldsOf(choices));
+  const changes = choices.someProperties(fieldsOf(choices));
   return {
     name: 'changeShop',
     actor,
     method: 'PATCH',
     path: '/my-store',
     body: changes,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own) =>
       accepted(200, { ...changes, id: own.id, approved: own.approved }, () =>
         differs<ShopFields>(own, changes) ? withShop(state, changed(own, changes)) : state,
@@ -144,7 +144,7 @@ function addPhoto(choices: Choices): Command | undefined {
     path: '/my-store/feed',
     key: choices.key(),
     body: { imageUrl },
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own, _, { isPremium }) => {
       if (own.feed.length >= FREE_PHOTOS && !isPremium) return refused(state, 422, 'feed_limit');
       return accepted<FeedPhoto>(201, { imageUrl, order: 0, storeId: own.id }, (photo) =>
@@ -163,14 +163,14 @@ function changePhoto(choices: Choices): Command | undefined {
   const { actor, account, shop } = owner;
   const id = choices.idOf(shop?.feed);
   if (id === undefined) return undefined;
-  const changes = choices.part({ imageUrl: photoUrl(choices), order: choices.upTo(3) });
+  const changes = choices.someProperties({ imageUrl: photoUrl(choices), order: choices.upTo(3) });
   return {
     name: 'changePhoto',
     actor,
     method: 'PATCH',
     path: `/my-store/feed/${id}`,
     body: changes,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own) => {
       const photo = own.feed.find((one) => one.id === id);
       if (!photo) return notFound(state);
@@ -192,7 +192,7 @@ function removePhoto(choices: Choices): Command | undefined {
     actor,
     method: 'DELETE',
     path: `/my-store/feed/${id}`,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own) => {
       const feed = own.feed.filter((photo) => photo.id !== id);
       if (feed.length === own.feed.length) return notFound(state);
@@ -258,7 +258,7 @@ function decideOnShop(choices: Choices): Command | undefined {
     method: 'PATCH',
     path: `/admin/stores/${id}/approve`,
     body,
-    parts: [`shop ${id}`],
+    touches: [`shop ${id}`],
     rule(state) {
       const found = state.shops[id];
       if (!found) return notFound(state);
@@ -293,7 +293,7 @@ function visit(choices: Choices): Command | undefined {
     method: 'POST',
     path: `/stores/${id}/visit`,
     body: {},
-    parts: shopParts(choices.state, id),
+    touches: shopStateParts(choices.state, id),
     rule(state, seen) {
       const [found, shown] = [state.shops[id], publicShop(seen, id)];
       if (!found || !shown) return notFound(state);
@@ -314,7 +314,7 @@ function readNotices(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: '/my-store/notices/read',
-    parts: ownParts(account, shop.id),
+    touches: ownStateParts(account, shop.id),
     alone: true,
     async sendSteps(browser) {
       const { notices } = await browser.read<{ notices: { id: string }[] }>('/api/my-store/notices');

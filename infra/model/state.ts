@@ -145,10 +145,10 @@ export const withoutSessions = (state: State, accountId: string, keep?: string):
 });
 
 /** The parts of a state that commands share: two commands without a common part never meet. */
-export type Part = `account ${string}` | `email ${string}` | `shop ${string}` | `report ${string}`;
+export type StatePart = `account ${string}` | `email ${string}` | `shop ${string}` | `report ${string}`;
 
 /** Returns these parts as text, to compare states by. */
-export function fingerprint({ accounts, sessions, shops, reports }: State, parts: readonly Part[]): string {
+export function fingerprint({ accounts, sessions, shops, reports }: State, parts: readonly StatePart[]): string {
   const values = parts.map((part) => {
     const [kind, id = ''] = part.split(' ');
     if (kind === 'shop') return shops[id];

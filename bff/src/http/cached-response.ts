@@ -15,12 +15,12 @@ export interface CachedResponse {
   bytes: number;
   /** Expiry in epoch milliseconds; without it, the response is cached until one of its tags is invalidated. */
   until?: number | undefined;
-  /** @param caching value of Cache-Control. Default: `no-cache` */
-  send(req: IncomingMessage, res: ServerResponse, caching?: Caching): void;
+  /** @param cacheControl value of Cache-Control. Default: `no-cache` */
+  send(req: IncomingMessage, res: ServerResponse, cacheControl?: CacheControl): void;
 }
 
 /** `private, no-store` is for responses that depend on the session. */
-export type Caching = 'no-cache' | 'private, no-store';
+export type CacheControl = 'no-cache' | 'private, no-store';
 
 interface Options {
   etag?: string;
@@ -60,14 +60,14 @@ export class CachedJson implements CachedResponse {
     this.bytes = this.#plain.length * 2;
   }
 
-  send(req: IncomingMessage, res: ServerResponse, caching: Caching = 'no-cache'): void {
+  send(req: IncomingMessage, res: ServerResponse, cacheControl: CacheControl = 'no-cache'): void {
     if (req.headers['if-none-match'] === this.#etag) {
-      res.writeHead(304, ['ETag', this.#etag, 'Cache-Control', caching, 'Vary', 'Accept-Encoding']).end();
+      res.writeHead(304, ['ETag', this.#etag, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding']).end();
       return;
     }
     const encoding = this.#plain.length < COMPRESS_FROM ? 'identity' : encodingFor(req);
     const { headers, body } = this.#encoded.get(encoding) ?? this.#encode(encoding);
-    res.writeHead(200, [...headers, 'Cache-Control', caching]).end(body);
+    res.writeHead(200, [...headers, 'Cache-Control', cacheControl]).end(body);
   }
 
   #encode(encoding: Encoding): Encoded {

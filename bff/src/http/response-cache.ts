@@ -19,6 +19,13 @@ const CLOCK_STEP_MS = 1_000;
 /** One of this number of cached responses is traced, because a span takes longer than sending the response. */
 const SERVED_PER_TRACE = 1_000;
 
+/** A GET of which the response may be cached, and its response. */
+interface CacheableExchange {
+  /** `originalUrl` is the address by which `ResponseCache.get` finds the response. */
+  req: IncomingMessage & { originalUrl: string };
+  res: ServerResponse;
+}
+
 /** Key and tags of a cached response. */
 export interface CacheEntry {
   /** From `cacheKey`: contains only validated input, so that unknown query parameters create no further entries. */
@@ -89,7 +96,7 @@ export class ResponseCache {
    * meanwhile. Concurrent requests of one key share one call of `make`. Its errors, like a 404, are not cached.
    */
   async respond(
-    { req, res }: { req: IncomingMessage & { originalUrl: string }; res: ServerResponse },
+    { req, res }: CacheableExchange,
     entry: CacheEntry,
     make: () => CachedResponse | Promise<CachedResponse>,
   ): Promise<typeof RESPONSE_SENT> {

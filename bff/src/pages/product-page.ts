@@ -5,7 +5,7 @@ import { preloadPicture } from './hints.ts';
 import { formatPrice } from './money.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
-import { offerPictureUrl } from './sharing-picture/version.ts';
+import { productPictureUrl } from './sharing-picture/version.ts';
 import { absolute, preloadHintsOf, productPath, SHOP_SOURCE, shopPath, shortDescription } from './shop-page.ts';
 
 /** Returns a shop's page with the dialog of a product. Search engines do not index it for an unapproved shop. */
@@ -21,10 +21,10 @@ export function productPage(shop: Store, product: Product): Page {
     share: {
       title: `${product.name} - ${shop.name}`,
       picture: shop.approved
-        ? { path: offerPictureUrl(product, shop), alt: `${product.name}, ${price}, ${shop.name}` }
+        ? { path: productPictureUrl(product, shop), alt: `${product.name}, ${price}, ${shop.name}` }
         : undefined,
     },
-    data: (origin) => offer(shop, product, { origin, url: origin + path }),
+    data: (origin) => productData(shop, product, { origin, url: origin + path }),
     source: SHOP_SOURCE,
     hints: [
       ...(photo ? [preloadPicture(photo, PICTURE_SIZES.product, { urgent: true })] : []),
@@ -51,7 +51,7 @@ function descriptionOf(shop: Store, product: Product): string {
 }
 
 /** Returns https://schema.org/Product with its offer. */
-function offer(shop: Store, product: Product, { origin, url }: { origin: string; url: string }): object {
+function productData(shop: Store, product: Product, { origin, url }: { origin: string; url: string }): object {
   const category = PRODUCT_CATEGORY_NAMES.get(product.categoryId);
   return {
     '@context': 'https://schema.org',
@@ -60,7 +60,7 @@ function offer(shop: Store, product: Product, { origin, url }: { origin: string;
     url,
     name: product.name,
     description: descriptionOf(shop, product),
-    image: [...product.imageUrls, ...(shop.approved ? [offerPictureUrl(product, shop)] : [])].map(absolute(origin)),
+    image: [...product.imageUrls, ...(shop.approved ? [productPictureUrl(product, shop)] : [])].map(absolute(origin)),
     ...(category ? { category } : {}),
     sku: product.id,
     offers: {

@@ -13,7 +13,7 @@ import { PageResolver } from './page-resolver.ts';
 import { ProductCache } from './product-cache.ts';
 import { setSecurityHeaders } from './security.ts';
 import { SharingPictures } from './sharing-picture/index.ts';
-import { offerPictureVersion, shopPictureVersion } from './sharing-picture/version.ts';
+import { productPictureVersion, shopPictureVersion } from './sharing-picture/version.ts';
 import { robotsTxt, Sitemaps } from './sitemap.ts';
 import { Templates } from './template.ts';
 
@@ -94,7 +94,7 @@ function sharingPictures(directory: Directory, products: ProductCache, pictures:
     const product = await products.find(req.params.id);
     const shop = product && directory.find(product.storeId);
     if (!product || !shop?.approved) throw notFound('Produto não encontrado');
-    sendPicture(res, await pictures.ofOffer(product, shop), req.query.v === offerPictureVersion(product, shop));
+    sendPicture(res, await pictures.ofProduct(product, shop), req.query.v === productPictureVersion(product, shop));
   });
   return router;
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
+import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { PictureStorage, trashKey } from '../../../bff/src/media/bucket.ts';
+import { PictureStorage, trashKey, widthKey } from '../../../bff/src/media/bucket.ts';
 import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, nextToast } from '../people.ts';

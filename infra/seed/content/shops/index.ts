@@ -4,7 +4,7 @@ import type { DemoShop, DemoUser } from '../types.ts';
 import { centroNorte } from './centro-norte.ts';
 import { nordeste } from './nordeste.ts';
 import { openingHours } from './opening-hours.ts';
-import { profiles } from './profiles.ts';
+import { profilePicturesOf } from './profile-pictures.ts';
 import { saoPaulo } from './sao-paulo.ts';
 import { cities, type ShopSheet } from './sheet.ts';
 import { shopTypes } from './shop-types.ts';
@@ -24,7 +24,7 @@ const alphanumeric = new Set([7, 39, 68]);
 /** Returns every shop with the fields derived from its sheet; `owners` are in the order of the sheets. */
 export function demoShops(owners: readonly DemoUser[]): DemoShop[] {
   const covers = shopfronts(shopSheets);
-  const profilePictures = profiles(shopSheets);
+  const profilePictures = profilePicturesOf(shopSheets);
   return shopSheets.map((sheet, i) => {
     const owner = owners[i];
     if (!owner) throw new Error(`no owner for ${sheet.name}`);

@@ -2,10 +2,10 @@ import { type BackgroundName, drawingStyles } from '../../pictures/drawing-style
 import type { AvatarSpec, DrawingSpec } from '../../pictures/spec.ts';
 import type { ShopSheet, ShopType } from './sheet.ts';
 
-type Profile = [good: DrawingSpec, ground?: BackgroundName];
+type ProfilePicture = [good: DrawingSpec, ground?: BackgroundName];
 
 /** Profile pictures of each type of shop, in the order of its shops. */
-const profilesByType: Record<ShopType, Profile[]> = {
+const profilePicturesByType: Record<ShopType, ProfilePicture[]> = {
   aqua: [
     [{ drawing: 'clown' }],
     [{ drawing: 'goldfish' }],
@@ -105,12 +105,12 @@ const profilesByType: Record<ShopType, Profile[]> = {
 };
 
 /** Returns the profile picture of each shop; all are different. @throws if a type has more shops than pictures */
-export function profiles(sheets: readonly ShopSheet[]): AvatarSpec[] {
+export function profilePicturesOf(sheets: readonly ShopSheet[]): AvatarSpec[] {
   const next = new Map<ShopType, number>();
   return sheets.map(({ shopType }) => {
     const index = next.get(shopType) ?? 0;
     next.set(shopType, index + 1);
-    const profile = profilesByType[shopType][index];
+    const profile = profilePicturesByType[shopType][index];
     if (!profile) throw new Error(`draw one more profile picture for the shop type «${shopType}»`);
     const [good, ground = drawingStyles[good.drawing].ground] = profile;
     return { kind: 'avatar', good, ground };

@@ -6,7 +6,8 @@ export const REPLICA_SET = 'rs0';
  * Majority concerns, so that nothing is read that an election could roll back. An unresponsive primary is detected by
  * two failed heartbeats, each with the connect timeout; operations that wait for it then go to the next primary.
  */
-export const CLUSTER_OPTIONS = 'w=majority&readConcernLevel=majority&heartbeatFrequencyMS=1500&connectTimeoutMS=2000';
+export const MONGO_CLUSTER_OPTIONS =
+  'w=majority&readConcernLevel=majority&heartbeatFrequencyMS=1500&connectTimeoutMS=2000';
 
 const NOT_YET_INITIALIZED = 94;
 const AUTHENTICATION_FAILED = 18;

@@ -15,7 +15,7 @@ const NAME = { size: 54, lines: 3, top: 222, lineHeight: 62 };
 const PRICE_AT = 470;
 
 /** Draws the picture of links to a shop's product: photo, name, prices, shop and Cardume's logo. @returns a JPEG */
-export async function drawOffer(product: Product, shop: Store, photo: Buffer | undefined): Promise<Buffer> {
+export async function drawProduct(product: Product, shop: Store, photo: Buffer | undefined): Promise<Buffer> {
   const words = layer([photo ? '' : initial(product.name), panel(product, shop)].join(''));
   if (!photo) return composeJpeg([words]);
   const square = await sharp(photo).resize(PHOTO, PHOTO, { fit: 'cover' }).toBuffer();
