@@ -16,6 +16,14 @@ const manifestShape = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
 );
 
+/** The chunks of the built client by key: the source file of a screen, or the name of a shared chunk. */
+export type ClientManifest = z.infer<typeof manifestShape>;
+
+/** Reads what Vite wrote about the built client. */
+export function clientManifest(): ClientManifest {
+  return manifestShape.parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')));
+}
+
 /** File names of the chunks that shoppers do not load. */
 const OF_ACCOUNTS = /^assets\/(account|owner|admin)\./;
 
@@ -45,7 +53,7 @@ export function measureSizes(): Finding[] {
 }
 
 function filesOfHome(): string[] {
-  const manifest = manifestShape.parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')));
+  const manifest = clientManifest();
   const files = new Set<string>();
   const collect = (key: string) => {
     const chunk = manifest[key];

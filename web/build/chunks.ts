@@ -20,9 +20,16 @@ const isOf = (audience: string) => (module: Rolldown.ModuleInfo) =>
 const isRoute = ({ dynamicImporters }: Rolldown.ModuleInfo) =>
   dynamicImporters.some((importer) => importer.includes('/web/src/app/'));
 
+const COMMON: Audience = {
+  chunk: 'common',
+  prefix: '',
+  starts: ({ id, isEntry }) => isEntry || id.endsWith(HOME),
+  onDemand: false,
+};
+
 /** The order decides: a module belongs to the first audience that loads it. */
 const AUDIENCES: readonly Audience[] = [
-  { chunk: 'common', prefix: '', starts: ({ id, isEntry }) => isEntry || id.endsWith(HOME), onDemand: false },
+  COMMON,
   { chunk: 'screens', prefix: '', starts: (module) => isOf('shopper')(module) && isRoute(module), onDemand: false },
   { chunk: 'dialogs', prefix: '', starts: isOf('shopper'), onDemand: true },
   { chunk: 'shared', prefix: 'account.', starts: isOf('account'), onDemand: true },
@@ -37,7 +44,10 @@ const OF_A_FEATURE = /\/web\/src\/features\/\w+\/(?!shared\/)[^/]+\//;
 /** Packages that every screen needs; a chunk of their own stays cached when only our code changes. */
 const PACKAGES =
   /node_modules\/(react|react-dom|react-router|react-redux|scheduler|@reduxjs|redux|immer|reselect|use-sync-external-store)\//;
+/** Small modules, of which the contract's list of all of them makes every screen an importer. */
 const CONTRACT = /\/(bff\/contract|services\/kit\/src)\//;
+/** Those that only owners and admins use. */
+const OF_OTHERS = /\/bff\/contract\/(admin-screens|csv|event-names)\./;
 /** What the contract's schemas are made of. Its modules without schemas are bundled into the chunks that use them. */
 const VALIDATION =
   /\/node_modules\/(zod|libphonenumber-js)\/|\/services\/kit\/src\/contract\/|\/web\/build\/zod\.ts$|\/phone-metadata\.json$/;
@@ -65,10 +75,13 @@ export function chunksByAudience(): Chunks {
       validating = importersOf(modules, VALIDATION, CONTRACT);
     },
   };
+  const isCommon = (id: string) => CONTRACT.test(id) && !OF_OTHERS.test(id) && !validating.has(id);
   const shared = AUDIENCES.map((audience, index) => ({
     name: audience.chunk,
-    test: (id: string) => audienceOf.get(id) === audience && !OF_A_FEATURE.test(id),
-    minShareCount: 2,
+    test: (id: string) =>
+      (audienceOf.get(id) === audience && !OF_A_FEATURE.test(id)) || (audience === COMMON && isCommon(id)),
+    // The entry itself is in `common`, so that no chunk imports the entry, which imports `common`.
+    ...(audience === COMMON ? {} : { minShareCount: 2 }),
     includeDependenciesRecursively: false,
     priority: AUDIENCES.length - index,
   }));
@@ -77,14 +90,6 @@ export function chunksByAudience(): Chunks {
     { name: 'schemas', test: (id: string) => validating.has(id), includeDependenciesRecursively: false, priority: 9 },
     { name: 'vendor', test: PACKAGES, priority: 8 },
     ...shared,
-    // Small modules without schemas; the contract's list of all its modules makes every screen an importer of them.
-    {
-      name: 'common',
-      test: (id: string) => CONTRACT.test(id) && !validating.has(id) && !/admin-screens|csv|event-names/.test(id),
-      minShareCount: 2,
-      includeDependenciesRecursively: false,
-      priority: AUDIENCES.length,
-    },
   ];
   const fileName: Chunks['fileName'] = ({ moduleIds }) => {
     const audiences = new Set(moduleIds.map((id) => audienceOf.get(id)));
