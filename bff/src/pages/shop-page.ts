@@ -11,7 +11,7 @@ import { preloadCall, preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { shopPictureUrl } from './sharing-picture/version.ts';
 
-export const SHOP_SOURCE = 'src/features/shop/ShopScreen.tsx';
+export const SHOP_SOURCE = 'src/features/shopper/shop/ShopScreen.tsx';
 
 /** Length of a description in search results and chats, in characters. */
 const SHOWN_LENGTH = 160;

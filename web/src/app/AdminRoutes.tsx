@@ -1,7 +1,7 @@
 import { adminPaths, type HomeKind } from '@cardume/bff/contract';
 import { type RouteObject, useRoutes } from 'react-router';
+import { AdminArea } from '../features/admin/area/AdminArea.tsx';
 import { CONTENT_AREAS } from '../features/admin/content-areas.ts';
-import { AdminArea } from './AdminArea.tsx';
 import { FallbackScreen } from './FallbackScreen.tsx';
 import { type Load, screen } from './screen.tsx';
 

@@ -2,11 +2,11 @@ import { type CurrentUser, credentials, screenTitle } from '@cardume/bff/contrac
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PasskeyLoginButton } from '../../shared/account/passkeys/PasskeyLoginButton.tsx';
-import { useAppDispatch } from '../../shared/api/state.ts';
-import { useForm, validate } from '../../shared/form/use-form.ts';
+import { useAppDispatch } from '../../shared/api/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { currentUser, firstScreenPath } from '../../shared/session/current-user.ts';
 import { announceSessionChange } from '../../shared/session/other-tabs.ts';
+import { useForm, validate } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';

@@ -1,8 +1,8 @@
 import { registration, screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useForm, validate } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/paths.ts';
+import { useForm, validate } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FieldPair, Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';

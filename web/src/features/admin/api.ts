@@ -1,9 +1,15 @@
 import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract';
-import { api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../shared/api/api.ts';
+import {
+  type AppDispatch,
+  api,
+  invalidateOnSuccess,
+  invalidateOnSuccessOrOutOfDate,
+  type RootState,
+  whenSaved,
+} from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { endpoint, type RouteInput } from '../../shared/api/endpoint.ts';
 import { type RouteQuery, type RouteResponse, route } from '../../shared/api/route.ts';
-import type { AppDispatch, RootState } from '../../shared/api/state.ts';
 import { reviewPages } from '../../shared/reviews/review-pages.ts';
 
 const USERS_A_PAGE = 20;

@@ -1,7 +1,7 @@
 import { adminPaths } from '@cardume/bff/contract';
 import { ChartColumn, Flag, History, Star, Store, UsersRound } from 'lucide-react';
 import type { CallError } from '../../shared/api/api-error.ts';
-import { useRetry } from '../../ui/state/use-retry.ts';
+import { useRetry } from '../../ui/state/ErrorState.tsx';
 import { usePlatformQuery, useReportsQuery } from './api.ts';
 import { type Area, CONTENT_AREAS } from './content-areas.ts';
 

@@ -3,8 +3,8 @@ import type { SubmittableForm } from '../../ui/form/form-state.ts';
 import { OwnerContext } from '../account/use-owner.ts';
 import { apiErrorOf, type CallError } from '../api/api-error.ts';
 import type { RequestOptions } from '../api/base-query.ts';
-import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from '../drafts/drafts.ts';
-import { type FormOptions, type Outcome, showInvalid, useForm } from '../form/use-form.ts';
+import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from '../drafts.ts';
+import { type FormOptions, type Outcome, showInvalid, useForm } from '../use-form.ts';
 import { ChangedMeanwhileDialog, type FieldWords } from './ChangedMeanwhileDialog.tsx';
 import { changedNames, merge, pick, same } from './merge.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { Dialog } from '../Dialog.tsx';
 import { Form } from './Form.tsx';
 import type { SubmittableForm } from './form-state.ts';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { fromSaoPauloTime, toSaoPauloTime } from '../../../lib/dates.ts';
 import { formatPriceInput } from '../../../lib/price.ts';
-import { fromSaoPauloTime, toSaoPauloTime } from '../../../lib/sao-paulo.ts';
 import type { CallError } from '../../../shared/api/api-error.ts';
-import { type Checked, validate } from '../../../shared/form/use-form.ts';
 import type { Stored } from '../../../shared/merging/use-edit-form.tsx';
 import { toastError } from '../../../shared/toast-error.ts';
 import { offerErrors, offerFields } from '../../../shared/typed-offer.ts';
+import { type Checked, validate } from '../../../shared/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { HomeItem } from './api.ts';
 

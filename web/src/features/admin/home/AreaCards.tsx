@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { countWithNoun } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/numbers.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Column, Grid, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';

@@ -1,5 +1,5 @@
 import type { AdminStore } from '@cardume/bff/contract';
-import { useForm } from '../../../shared/form/use-form.ts';
+import { useForm } from '../../../shared/use-form.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextAreaField } from '../../../ui/form/TextField.tsx';
 import { useSetApprovalMutation } from '../api.ts';

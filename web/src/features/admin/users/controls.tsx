@@ -6,11 +6,11 @@ import { NO_PASSKEYS, supportsPasskeys } from '../../../shared/account/passkeys/
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { useResetPasswordMutation } from '../api.ts';
-import { nameOf } from './badges.tsx';
+import { nameOf } from '../shared/badges.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
 import { type UserStatusControl, useUserPremium } from './use-user-change.ts';
 
