@@ -21,6 +21,8 @@ export const myStore = store.extend({
   ...responseFieldsOf(privateFields),
   approvalStatus,
   approvedAt: isoDate.nullable(),
+  /** Time since which it has been waiting for a decision; null for an approved or refused one. */
+  pendingSince: isoDate.nullable(),
   /** Reason of the refusal or removal of the approval; null if none was given, and for an approved shop. */
   refusalReason: z.string().nullable(),
   /** Whether it was changed since its refusal or the removal of its approval. */
