@@ -119,7 +119,11 @@ describe('a refused shop', () => {
     await refuse(shop, 'Sem CNPJ');
     expect(await waiting()).toBe(before - 1);
     expect(await listed(shop)).toMatchObject({ approvalStatus: 'refused', pendingSince: null });
-    expect(await mine(owner)).toMatchObject({ approvalStatus: 'refused', pendingSince: null, changedSinceRefusal: false });
+    expect(await mine(owner)).toMatchObject({
+      approvalStatus: 'refused',
+      pendingSince: null,
+      changedSinceRefusal: false,
+    });
     const changed = await owner.send('PATCH', '/api/my-store', { description: 'Agora com CNPJ' });
     expect(changed.body).toMatchObject({ approvalStatus: 'refused', changedSinceRefusal: true });
 

@@ -25,8 +25,17 @@ interface ShopFacts {
 }
 
 export function factsOf(state: StoreState): ShopFacts {
-  const { ownerId, updatedAt, openingHours, changedSinceApproval, whatsappApproved, pendingSince, refused, hidden, ...known } =
-    state;
+  const {
+    ownerId,
+    updatedAt,
+    openingHours,
+    changedSinceApproval,
+    whatsappApproved,
+    pendingSince,
+    refused,
+    hidden,
+    ...known
+  } = state;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
   // Most shops have no opening hours: leaving the property out saves memory.
   const shop: Unrated = { ...known, category, ...(openingHours && { openingHours }) };

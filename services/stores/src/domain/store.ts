@@ -312,10 +312,7 @@ function approve(
  * Withdraws the approval of an approved shop, or refuses a pending one, and hides it if `hide` is set. The same refusal
  * again produces no event.
  */
-function refuse(
-  command: Extract<StoreCommand, { type: 'RefuseStore' }>,
-  state: OpenStoreState,
-): Decision<StoreEvent> {
+function refuse(command: Extract<StoreCommand, { type: 'RefuseStore' }>, state: OpenStoreState): Decision<StoreEvent> {
   if (isStale(command, state)) return decidedOnAnother;
   const { by, reason, hide = false } = command;
   const hiding: StoreEvent[] = hide && !state.hidden ? [{ name: 'StoreHidden', data: { hiddenBy: by } }] : [];
