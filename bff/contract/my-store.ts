@@ -4,6 +4,7 @@ import { responseFieldsOf } from './fields.ts';
 import { review, reviewStats } from './reviews.ts';
 import { booleanQuery, id, idParams, isoDate, paging, pictureUrl, requiredText } from './shapes.ts';
 import {
+  approvalStatus,
   feedPhoto,
   newProduct,
   privateFields,
@@ -18,9 +19,14 @@ import {
 export const myStore = store.extend({
   userId: id,
   ...responseFieldsOf(privateFields),
+  approvalStatus,
   approvedAt: isoDate.nullable(),
+  /** Time since which it has been waiting for a decision; null for an approved or refused one. */
+  pendingSince: isoDate.nullable(),
   /** Reason of the refusal or removal of the approval; null if none was given, and for an approved shop. */
   refusalReason: z.string().nullable(),
+  /** Whether it was changed since its refusal or the removal of its approval. */
+  changedSinceRefusal: z.boolean(),
   visitCount: z.int(),
   updatedAt: isoDate,
 });
@@ -66,6 +72,14 @@ export const myStoreContract = defineApi({
     errors: ['too_many_requests'],
     conditional: true,
     body: storeChange,
+    response: myStore,
+  },
+  requestMyApproval: {
+    method: 'POST',
+    path: '/my-store/approval-request',
+    access: 'owner',
+    summary: 'Asks for another decision on the own shop after a refusal; 409 for a shop that is not refused',
+    errors: ['store_not_refused', 'too_many_requests'],
     response: myStore,
   },
   listMyProducts: {

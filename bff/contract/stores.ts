@@ -77,6 +77,13 @@ export type StoreForm = z.input<typeof storeForm>;
 /** A partial change: absent fields stay unchanged; null clears a picture or the opening hours. */
 export const storeChange = partialChangeOf(storeForm);
 
+/**
+ * What an admin has decided on a shop. A refused shop is `waiting` again once its owner has asked for that; `changed` is
+ * an approved one that differs from what was approved.
+ */
+export const approvalStatus = z.enum(['waiting', 'refused', 'approved', 'changed']);
+export type ApprovalStatus = z.infer<typeof approvalStatus>;
+
 /** The public view of a shop, without `privateFields` and the owner. */
 export const store = z.object({
   id,

@@ -3,7 +3,7 @@ import type { CookieClient } from '../../bff/test/browser.ts';
 import { shownAccount } from './accounts.ts';
 import { ADMIN_ACTORS, OWNER_ACTORS } from './choices.ts';
 import { reportFacts } from './reviews.ts';
-import { adminFacts, changesOf } from './shops.ts';
+import { adminFacts, approvalStatusOf } from './shops.ts';
 import {
   type Account,
   accountOf,
@@ -302,7 +302,10 @@ const myShopFacts = (shop: Shop) => ({
   ...shopFacts(shop),
   userId: shop.ownerId,
   cnpj: shop.cnpj,
+  approvalStatus: approvalStatusOf(shop),
+  pendingSince: shop.pendingSince,
   refusalReason: shop.refusal?.reason ?? null,
+  changedSinceRefusal: shop.refusal?.corrected ?? false,
 });
 
 /** Notices of several pages are only counted. */
@@ -331,14 +334,15 @@ function noticesOf(read: Read): Read {
 const userFacts = (account: Account) => shownAccount(account);
 const countStatus = ({ accounts }: State, status: Account['status']) =>
   Object.values(accounts).filter((account) => account.status === status).length;
+const countWaiting = (state: State) => shopsOf(state).filter((shop) => approvalStatusOf(shop) === 'waiting').length;
 const shopsOf = ({ shops }: State) => Object.values(shops);
 
-/** The order in which admins work: those that wait, then those that changed after their approval, then the newest. */
-const pendingFirst = (a: Shop, b: Shop) => {
-  if (a.approved !== b.approved) return a.approved ? 1 : -1;
-  if (!a.approved) return (a.pendingSince ?? '').localeCompare(b.pendingSince ?? '') || (a.id < b.id ? -1 : 1);
-  return Number(changesOf(b).length > 0) - Number(changesOf(a).length > 0) || newestFirst(a, b);
-};
+/** The order in which admins work: those that wait, the refused, those that changed after their approval, the newest. */
+const WORK = ['waiting', 'refused', 'changed', 'approved'] as const;
+const pendingFirst = (a: Shop, b: Shop) =>
+  WORK.indexOf(approvalStatusOf(a)) - WORK.indexOf(approvalStatusOf(b)) ||
+  (a.pendingSince ?? '').localeCompare(b.pendingSince ?? '') ||
+  newestFirst(a, b);
 
 function adminReads(): Read[] {
   const users = (status?: Account['status']): Read => ({
@@ -358,7 +362,7 @@ function adminReads(): Read[] {
       const approved = all.filter((shop) => shop.approved).length;
       return {
         total: listed.length,
-        counts: { approved, pending: all.length - approved },
+        counts: { approved, pending: all.length - approved, waiting: countWaiting(state) },
         stores: listed.map((shop) => ({
           ...shopFacts(shop),
           ...adminFacts(shop),
@@ -414,6 +418,7 @@ function adminReads(): Read[] {
           totalStores: shops.length,
           approvedStores: approved,
           pendingStores: shops.length - approved,
+          waitingStores: countWaiting(state),
           totalProducts: shops.reduce((sum, { products }) => sum + products.length, 0),
         });
       },

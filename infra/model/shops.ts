@@ -24,6 +24,7 @@ export const shopCommands: Generators = {
   changePhoto: { weight: 3, generate: changePhoto },
   removePhoto: { weight: 3, generate: removePhoto },
   decideOnShop: { weight: 16, generate: decideOnShop },
+  requestApproval: { weight: 5, generate: requestApproval },
   visit: { weight: 15, generate: visit },
   readNotices: { weight: 0.5, generate: readNotices },
 };
@@ -90,7 +91,6 @@ const NEW_SHOP = {
   refusal: undefined,
   hidden: false,
   approvedFields: undefined,
-  events: 1,
   version: 1,
   feed: [],
   products: [],
@@ -100,11 +100,13 @@ const NEW_SHOP = {
   visits: 0,
 } as const;
 
-/** Returns the shop after an event by its owner. */
-const changed = (shop: Shop, change: Partial<Shop>): Shop => {
-  const events = shop.events + 1;
-  return { ...shop, ...change, events, version: events };
-};
+/** Returns the shop after a change by its owner. */
+const changed = (shop: Shop, change: Partial<Shop>): Shop => ({
+  ...shop,
+  ...change,
+  version: shop.version + 1,
+  refusal: shop.refusal && { ...shop.refusal, corrected: true },
+});
 
 /** Whether a change names a value other than the present one; otherwise it is no event. */
 const differs = <T extends object>(present: T, changes: Partial<T>): boolean =>
@@ -220,28 +222,60 @@ export const changesOf = ({ approvedFields, ...shop }: Shop) =>
     return approvedFields && before !== after ? [{ field, before, after }] : [];
   });
 
-/** Returns the shop after an admin has withdrawn its approval or refused it. */
-export function refusedShop(shop: Shop, reason: string | null, pendingSince: string | null): Shop {
-  const events = shop.events + 1;
+const isRefused = ({ approved, pendingSince }: Shop) => !approved && pendingSince === null;
+
+export function approvalStatusOf(shop: Shop): AdminStore['approvalStatus'] {
+  if (shop.approved) return changesOf(shop).length > 0 ? 'changed' : 'approved';
+  return isRefused(shop) ? 'refused' : 'waiting';
+}
+
+/**
+ * Returns the shop after an admin has withdrawn its approval or refused it.
+ * @param waitsSince of a shop whose approval is withdrawn
+ */
+export function refusedShop(shop: Shop, reason: string | null, waitsSince: string | null): Shop {
+  const decided = { ...shop, refusal: { reason, corrected: false }, version: shop.version + 1 };
   if (shop.approved) {
-    const withdrawn = { approved: false, approvedFields: undefined, refusal: { reason }, pendingSince, events };
-    return withNotice({ ...shop, ...withdrawn }, { kind: 'approval-removed', data: { reason } });
+    const withdrawn = { approved: false, approvedFields: undefined, pendingSince: waitsSince };
+    return withNotice({ ...decided, ...withdrawn }, { kind: 'approval-removed', data: { reason } });
   }
-  if (shop.refusal?.reason === reason) return shop;
-  return withNotice({ ...shop, refusal: { reason }, events }, { kind: 'refused', data: { reason } });
+  if (isRefused(shop) && shop.refusal?.reason === reason) return shop;
+  return withNotice({ ...decided, pendingSince: null }, { kind: 'refused', data: { reason } });
 }
 
 /** Returns the shop after an admin has hidden it. */
 export const hiddenShop = (shop: Shop): Shop =>
-  shop.hidden ? shop : { ...shop, hidden: true, events: shop.events + 1 };
+  shop.hidden ? shop : { ...shop, hidden: true, version: shop.version + 1 };
 
 function approvedShop(shop: Shop): Shop {
   if (shop.approved && changesOf(shop).length === 0) return shop;
-  const confirmed = { ...shop, approvedFields: shop, events: shop.events + 1 };
+  const confirmed = { ...shop, approvedFields: shop, version: shop.version + 1 };
   if (shop.approved) return confirmed;
   const approval = { approved: true, refusal: undefined, hidden: false, pendingSince: null };
   return withNotice({ ...confirmed, ...approval }, { kind: 'approved', data: {} });
 }
+
+function requestApproval(choices: Choices): Command | undefined {
+  const owner = choices.owner();
+  if (!owner?.shop || (!isRefused(owner.shop) && choices.chance(0.9))) return undefined;
+  const { actor, account, shop } = owner;
+  return {
+    name: 'requestApproval',
+    actor,
+    method: 'POST',
+    path: '/my-store/approval-request',
+    parts: ownParts(account, shop.id),
+    rule: withOwnShop(actor, (state, own) => {
+      if (!isRefused(own)) return refused(state, 409, 'store_not_refused');
+      return accepted<MyStore>(200, { id: own.id, approvalStatus: 'waiting' }, ({ pendingSince }) =>
+        withShop(state, { ...own, pendingSince, version: own.version + 1 }),
+      );
+    }),
+  };
+}
+
+/** Stands for the time of a withdrawal, which only the response has. */
+const WITHDRAWN = '';
 
 function decideOnShop(choices: Choices): Command | undefined {
   const [actor, shop] = [choices.admin(), choices.shop()];
@@ -251,7 +285,7 @@ function decideOnShop(choices: Choices): Command | undefined {
   const approved = choices.chance(0.75);
   const reason = choices.one([null, 'Sem foto', 'Sem CNPJ']);
   const version = choices.one([undefined, shop.version, shop.version, shop.version - 1]);
-  const body = approved ? { approved, ...(version === undefined ? {} : { version }) } : { approved, reason };
+  const body = { approved, ...(approved ? {} : { reason }), ...(version === undefined ? {} : { version }) };
   return {
     name: 'decideOnShop',
     actor,
@@ -262,10 +296,10 @@ function decideOnShop(choices: Choices): Command | undefined {
     rule(state) {
       const found = state.shops[id];
       if (!found) return notFound(state);
-      if (approved && version !== undefined && version !== found.version) return refused(state, 409, 'store_changed');
-      const decided = (pendingSince: string | null) =>
-        approved ? approvedShop(found) : refusedShop(found, reason, pendingSince);
-      return accepted<AdminStore>(200, adminFacts(decided(null)), ({ pendingSince }) =>
+      if (version !== undefined && version !== found.version) return refused(state, 409, 'store_changed');
+      const decided = (waitsSince: string | null) =>
+        approved ? approvedShop(found) : refusedShop(found, reason, waitsSince);
+      return accepted<AdminStore>(200, adminFacts(decided(WITHDRAWN)), ({ pendingSince }) =>
         withShop(state, decided(pendingSince)),
       );
     },
@@ -276,6 +310,7 @@ function decideOnShop(choices: Choices): Command | undefined {
 export const adminFacts = (shop: Shop) => ({
   id: shop.id,
   approved: shop.approved,
+  approvalStatus: approvalStatusOf(shop),
   refusalReason: shop.refusal?.reason ?? null,
   version: shop.version,
   hidden: shop.hidden,

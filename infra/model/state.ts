@@ -48,16 +48,15 @@ export interface Shop extends ShopFields {
   ownerId: string;
   createdAt: string;
   approved: boolean;
-  /** The reason of the last refusal; undefined if there was none since the last approval. */
-  refusal: { reason: string | null } | undefined;
+  /** The last refusal or withdrawal; undefined if there was none since the last approval. */
+  refusal: { reason: string | null; corrected: boolean } | undefined;
   /** Hidden because of reports, until its approval. */
   hidden: boolean;
-  /** Since when it waits for approval; null for an approved shop. */
+  /** Since when it waits for a decision; null for an approved and for a refused shop. */
   pendingSince: string | null;
   /** Values that the last approval confirmed; undefined without approval. */
   approvedFields: ShopFields | undefined;
-  /** Number of events of the shop, and the one with the last change by its owner, which an approval may name. */
-  events: number;
+  /** Number of events of the shop, which a decision may name. */
   version: number;
   /** Oldest first. */
   feed: readonly FeedPhoto[];

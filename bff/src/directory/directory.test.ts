@@ -305,6 +305,25 @@ describe('the directory', () => {
     expect(queue()).toEqual([old, opened, approved]);
   });
 
+  it('lists refused shops behind those that wait, before the approved, and does not count them as waiting', () => {
+    const waitsSince = (second: number) => ({ approved: false, pendingSince: new Date(second * 1000).toISOString() });
+    const [approved, changed] = [add(), add({ changedSinceApproval: true })];
+    const refused = { ...shop({ approved: false, pendingSince: null }), refused: true };
+    directory.applyStore(refused.id, 1, refused);
+    const newer = add({ approved: false, refused: true });
+    const opened = add(waitsSince(9_000_000));
+    const queue = (query = {}) => directory.allShops.page({ order: 'pending', page: 1, limit: 50, ...query }).ids;
+    expect(queue()).toEqual([opened, newer, refused.id, changed, approved]);
+    expect(queue({ approved: false })).toEqual([opened, newer, refused.id]);
+    expect(directory.allShops.counts).toEqual({ approved: 2, pending: 3, waiting: 1 });
+    directory.applyStore(refused.id, 2, { ...refused, refused: false, ...waitsSince(9_000_001) });
+    expect(queue()).toEqual([opened, refused.id, newer, changed, approved]);
+    expect(directory.allShops.counts).toEqual({ approved: 2, pending: 3, waiting: 2 });
+    directory.applyStore(refused.id, 3, { ...refused, approved: true, refused: false });
+    directory.applyStore(opened, 2, null);
+    expect(directory.allShops.counts).toEqual({ approved: 3, pending: 1, waiting: 0 });
+  });
+
   it('reports no change when the same messages arrive again', () => {
     const changed: string[] = [];
     directory = new Directory((id) => changed.push(id));

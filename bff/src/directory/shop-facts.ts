@@ -13,7 +13,7 @@ interface ShopFacts {
   head: string;
   updatedMs: number;
   changedSinceApproval: boolean;
-  /** Meaningless for an approved shop. */
+  /** Infinity for a refused shop, which does not wait; meaningless for an approved one. */
   pendingMs: number;
   /** Bits of the selected product categories. */
   categories: number;
@@ -25,8 +25,17 @@ interface ShopFacts {
 }
 
 export function factsOf(state: StoreState): ShopFacts {
-  const { ownerId, updatedAt, openingHours, changedSinceApproval, whatsappApproved, pendingSince, hidden, ...known } =
-    state;
+  const {
+    ownerId,
+    updatedAt,
+    openingHours,
+    changedSinceApproval,
+    whatsappApproved,
+    pendingSince,
+    refused,
+    hidden,
+    ...known
+  } = state;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
   // Most shops have no opening hours: leaving the property out saves memory.
   const shop: Unrated = { ...known, category, ...(openingHours && { openingHours }) };
@@ -34,7 +43,7 @@ export function factsOf(state: StoreState): ShopFacts {
     head: JSON.stringify(shop).slice(0, -1),
     updatedMs: Date.parse(updatedAt),
     changedSinceApproval,
-    pendingMs: Date.parse(pendingSince ?? state.createdAt),
+    pendingMs: refused ? Number.POSITIVE_INFINITY : Date.parse(pendingSince ?? state.createdAt),
     categories: categoryBits(state.productCategoryIds),
     ...coordinatesOf(state),
     phone: whatsappApproved ? phoneNumber(state.whatsapp ?? '') : Number.NaN,

@@ -13,7 +13,7 @@ const columns = (capacity: number) => ({
   lng: new Float64Array(capacity),
   /** 1 if the owner has changed the shop since its approval. */
   changed: new Uint8Array(capacity),
-  /** When an unapproved shop began to wait for approval. */
+  /** When an unapproved shop began to wait for approval; Infinity for a refused one. */
   pendingMs: new Float64Array(capacity),
   /** Digits of the approved WhatsApp number with the country code; NaN without one. */
   phone: new Float64Array(capacity),

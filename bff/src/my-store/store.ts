@@ -5,7 +5,10 @@ import type { OwnStore } from '@cardume/stores/api';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { MyStoreParts } from './my-store-parts.ts';
 
-type StoreHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'getMyStore' | 'openMyStore' | 'changeMyStore'>;
+type StoreHandlers = Pick<
+  ApiHandlers<typeof myStoreContract>,
+  'getMyStore' | 'openMyStore' | 'changeMyStore' | 'requestMyApproval'
+>;
 
 export function ownStoreHandlers(parts: MyStoreParts): StoreHandlers {
   const {
@@ -30,6 +33,10 @@ export function ownStoreHandlers(parts: MyStoreParts): StoreHandlers {
         throw error;
       });
       return toMyStore(parts, changes.applyStore(id, changed).store);
+    },
+    async requestMyApproval(_input, { viewer: { storeId: id } }) {
+      const requested = await stores.requestApproval({ params: { id } });
+      return toMyStore(parts, changes.applyStore(id, requested).store);
     },
   };
 }

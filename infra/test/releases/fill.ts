@@ -77,10 +77,11 @@ async function fillReviews({ baseUrl, admin }: Scene, owner: ApiUser, shop: stri
   await admin.send('DELETE', `/api/admin/stores/${shop}/reviews/${reviews[2]?.id}`, { reason: 'Ofende' });
 }
 
-/** A shop that was refused, one that lost its approval, and one that is hidden because of reports. */
+/** A shop that was refused and waits again, one that lost its approval, and one that is hidden because of reports. */
 async function fillUnapproved(scene: Scene): Promise<void> {
   const refused = await openShop(scene, 'Recife dos Corais');
   await refuse(scene.admin, refused.shop.id, 'Falta o alvará');
+  await refused.owner.send('POST', '/api/my-store/approval-request');
   const withdrawn = await openShop(scene, 'Pet da Vila');
   await approve(scene.admin, withdrawn.shop.id);
   await refuse(scene.admin, withdrawn.shop.id, 'Endereço não existe');

@@ -5,7 +5,7 @@ import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
 import { z } from 'zod';
 import { changeSinceApproval } from './domain/approved-facts.ts';
 import { feedPhoto } from './domain/feed.ts';
-import { type Contact, type Profile, storeFields } from './domain/store.ts';
+import { approvalStatus, type Contact, type Profile, storeFields } from './domain/store.ts';
 import { openingHours, storeState } from './events.ts';
 
 const id = z.string().min(1).max(100);
@@ -41,16 +41,33 @@ const storeDetails = z.object({ ...profileLimits, ...contactLimits });
 export type StoreDetails = z.infer<typeof storeDetails>;
 
 /** A shop for its owner and admins. */
-const ownStore = storeFields.omit({ approvedFacts: true, contentVersion: true, refusal: true }).extend({
+const ownStore = storeFields.omit({ approvedFacts: true, refusal: true }).extend({
   id: z.string(),
+  approvalStatus,
   /** Reason of the last refusal or withdrawal; null if none was given, and for an approved shop. */
   refusalReason: z.string().nullable(),
-  /** Stream version of the last change by the owner; passed to `setApproval`. */
-  version: z.int(),
+  /** Whether the owner has changed the shop since the last refusal or withdrawal. */
+  changedSinceRefusal: z.boolean(),
   /** Differences to what was approved last; empty without approval. */
   changes: z.array(changeSinceApproval),
 });
 export type OwnStore = z.infer<typeof ownStore>;
+
+/** What an admin compares with other shops before deciding on one. */
+const DUPLICATE_FACTS = ['cnpj', 'whatsapp', 'address'] as const;
+export type DuplicateFact = (typeof DUPLICATE_FACTS)[number];
+/** Maximum other shops with the same CNPJ, the same number and the same address each. */
+export const DUPLICATES_MAX = 20;
+
+/** Another shop with the same facts. */
+const duplicate = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  approvalStatus,
+  same: z.array(z.enum(DUPLICATE_FACTS)),
+});
+export type Duplicate = z.infer<typeof duplicate>;
 
 /** Response of a command: the public state for the directory and the shop for its owner. */
 const changedStore = z.object({ version: z.int(), state: storeState, store: ownStore });
@@ -116,6 +133,7 @@ export const storesApi = defineContract({
     body: z.object({
       approved: z.boolean(),
       by: id,
+      /** `version` of the shop that the admin saw. */
       version: z.int().optional(),
       /** Reason of a refusal or withdrawal; ignored for an approval. Empty counts as null. */
       reason: optionalText(500).default(null),
@@ -123,6 +141,20 @@ export const storesApi = defineContract({
       hide: z.boolean().default(false),
     }),
     response: changedStore,
+  },
+  requestApproval: {
+    method: 'POST',
+    path: '/stores/:id/approval-requests',
+    summary: 'The owner of a refused shop asks for another decision; 409 for any other shop',
+    params,
+    response: changedStore,
+  },
+  listDuplicates: {
+    method: 'GET',
+    path: '/stores/:id/duplicates',
+    summary: 'Other shops with the same CNPJ, the same WhatsApp number, or the same address in the same town',
+    params,
+    response: z.array(duplicate),
   },
   readInbox: {
     method: 'GET',

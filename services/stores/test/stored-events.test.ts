@@ -33,7 +33,7 @@ const opened = {
   refusal: null,
   hidden: false,
   pendingSince: '2026-01-01T12:00:00.000Z',
-  contentVersion: 1,
+  version: 1,
   feed: [],
   createdAt: '2026-01-01T12:00:00.000Z',
   updatedAt: '2026-01-01T12:00:00.000Z',
@@ -54,7 +54,7 @@ it('stored events of a shop are understood', () => {
     openingHours: [null, weekday, weekday, weekday, weekday, weekday, null],
     whatsapp: null,
     address: 'Rua Vergueiro, 1',
-    contentVersion: 2,
+    version: 2,
     updatedAt: '2026-01-02T12:00:00.000Z',
   };
   expect(stored.reduce(['store-opened.v2', 'store-details-changed.v2'])).toMatchObject(changed);
@@ -80,25 +80,30 @@ it('stored events of a shop are understood', () => {
     approvedAt: '2026-01-03T12:00:00.000Z',
     approvedBy: 'admin',
     pendingSince: null,
+    version: 3,
     updatedAt: '2026-01-03T12:00:00.000Z',
   });
   expect(stored.reduce([...approved, 'store-changes-confirmed.v1'])).toMatchObject({ approvedFacts, approved: true });
   const withPhoto = [...approved, 'store-approval-withdrawn.v1', 'feed-photo-added.v1', 'feed-photo-changed.v1'];
   expect(stored.reduce(withPhoto)).toEqual({
     ...changed,
-    refusal: { reason: null },
+    refusal: { reason: null, corrected: true },
     pendingSince: '2026-01-04T12:00:00.000Z',
-    contentVersion: 6,
+    version: 6,
     feed: [{ id: 'p-1', imageUrl: '/media/o/other.webp', order: 2, createdAt: '2026-01-05T12:00:00.000Z' }],
     updatedAt: '2026-01-06T12:00:00.000Z',
   });
   expect(stored.reduce([...withPhoto, 'feed-photo-removed.v1'])).toMatchObject({ feed: [] });
-  const refused = { refusal: { reason: 'Envie o CNPJ da loja' }, pendingSince: opened.pendingSince };
-  expect(stored.reduce(['store-opened.v2', 'store-refused.v1'])).toMatchObject({ ...refused, contentVersion: 1 });
+  const refused = { refusal: { reason: 'Envie o CNPJ da loja', corrected: false }, pendingSince: null };
+  expect(stored.reduce(['store-opened.v2', 'store-refused.v1'])).toMatchObject({ ...refused, version: 2 });
+  expect(stored.reduce(['store-opened.v2', 'store-refused.v1', 'store-approval-requested.v1'])).toMatchObject({
+    ...refused,
+    pendingSince: '2026-01-08T12:00:00.000Z',
+  });
   expect(stored.reduce(['store-opened.v2', 'store-refused.v1', 'store-approved.v1'])).toMatchObject({ refusal: null });
   expect(stored.reduce([...approved, 'store-approval-withdrawn.v2'])).toMatchObject({
     approved: false,
-    refusal: { reason: 'O endereço não confere' },
+    refusal: { reason: 'O endereço não confere', corrected: false },
     pendingSince: '2026-01-04T12:00:00.000Z',
   });
   const hidden = ['store-opened.v2', 'store-refused.v1', 'store-hidden.v1'];

@@ -84,8 +84,7 @@ export class ProductIndex {
     const matches = words.length > 0 ? this.#matching.match(searchTerms(understood.words)) : undefined;
     const { slots, total, counts } = this.#select(matches?.all, query);
     const place = query.lat === undefined || query.lng === undefined ? undefined : { lat: query.lat, lng: query.lng };
-    const sort = query.sort === 'relevance' && place && words.length === 0 ? 'distance' : query.sort;
-    const order = new ProductRanking(sort, { products, shops, matches, place });
+    const order = new ProductRanking(query.sort, { products, shops, matches, place });
     const start = (query.page - 1) * query.limit;
     return {
       ids: selectPage(slots, start, start + query.limit, order).map((slot) => products.ids.get(slot)),

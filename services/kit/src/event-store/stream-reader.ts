@@ -1,4 +1,4 @@
-import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
+import type { ClientSession, Connection, Model, mongo, QueryFilter } from 'mongoose';
 import {
   type Aggregate,
   type DomainEvent,
@@ -46,6 +46,8 @@ export interface FindOptions {
   skip?: number;
   /** Default: no limit. */
   limit?: number;
+  /** How texts are compared. Default: exactly. */
+  collation?: mongo.CollationOptions;
 }
 
 /** Reads the streams of one aggregate. A state with another `stateVersion` is derived again from the events. */

@@ -9,6 +9,7 @@ export const EVENT_LABELS: Record<string, string> = {
   StoreApproved: 'Loja aprovada',
   StoreApprovalWithdrawn: 'Aprovação removida',
   StoreRefused: 'Loja recusada',
+  StoreApprovalRequested: 'Nova análise pedida',
   StoreHidden: 'Loja ocultada',
   StoreChangesConfirmed: 'Alterações da loja confirmadas',
   ReviewRemoved: 'Avaliação removida',
