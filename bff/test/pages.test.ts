@@ -293,13 +293,13 @@ describe('other served pages', () => {
           "object-src 'none'",
           "base-uri 'none'",
           "form-action 'self'",
-          "frame-ancestors 'none'",
+          "frame-ancestors 'self'",
         ],
       ]);
       expect(Object.fromEntries(headers)).toMatchObject({
         'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
+        'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
       });

@@ -68,6 +68,19 @@ export const adminApi = api
           approved === undefined ? ['AdminStores'] : ['AdminStores', 'FilteredStores'],
         keepUnusedDataFor,
       }),
+      /** The waiting shop at this position of the queue, from 1; also the first refused one behind the queue. */
+      waitingStore: build.query({
+        ...endpoint(route('listAllStores'), (page: number) => ({
+          query: { order: 'pending', approved: 'false', page, limit: 1 } as const,
+        })),
+        providesTags: ['AdminStores', 'FilteredStores'],
+        keepUnusedDataFor,
+      }),
+      storeChecks: build.query({
+        ...endpoint(route('getStoreChecks'), (id: string) => ({ params: { id } })),
+        providesTags: ['AdminStores'],
+        keepUnusedDataFor,
+      }),
       /** `bulk`: one of several approvals; the caller dispatches `invalidateApprovals` after the last one. */
       setApproval: build.mutation({
         ...endpoint(route('setStoreApproval'), ({ params, body }: RouteInput<ApprovalRoute> & { bulk?: boolean }) => ({
@@ -161,17 +174,22 @@ function showStore(store: AdminStore, dispatch: AppDispatch, state: RootState): 
       const gained = Number(store.approved) - Number(before.approved);
       counts.approved += gained;
       counts.pending -= gained;
+      counts.waiting += Number(isWaiting(store)) - Number(isWaiting(before));
       stores[place] = store;
     });
     dispatch(change);
   }
 }
 
+const isWaiting = ({ approvalStatus }: AdminStore) => approvalStatus === 'waiting';
+
 export const {
   useUsersQuery,
   useChangeUserMutation,
   useResetPasswordMutation,
   useAllStoresQuery,
+  useWaitingStoreQuery,
+  useStoreChecksQuery,
   useSetApprovalMutation,
   useRatedStoresQuery,
   useReviewsOfInfiniteQuery,

@@ -78,7 +78,7 @@ export function usePendingCounts(): { waiting: Map<string, PendingCount | null>;
     else if (!error) waiting.set(path, null);
   };
   put(USERS, platform, platform.currentData?.pendingUsers, 'pendente', 'pendentes');
-  put(STORES, platform, platform.currentData?.pendingStores, 'para aprovar', 'para aprovar');
+  put(STORES, platform, platform.currentData?.waitingStores, 'para aprovar', 'para aprovar');
   put(REPORTS, reports, reports.currentData?.open, 'aberta', 'abertas');
   const refetch = () => {
     void platform.refetch();

@@ -8,6 +8,7 @@ import utilities from '../../../ui/utilities.module.css';
 import { useAllStoresQuery } from '../api.ts';
 import { ExportLink, ListFilters } from '../shared/list/ListFilters.tsx';
 import { LIST_ADDRESS } from '../shared/list/list-address.ts';
+import { ReviewLink } from '../shared/ReviewLink.tsx';
 import { StoreList } from './StoreList.tsx';
 
 /** The parameter `approved` of the call, by the filter's value in the URL. */
@@ -44,6 +45,7 @@ export default function StoresScreen() {
           ['aprovadas', withCount('Aprovadas', counts?.approved)],
         ]}
       />
+      <ReviewLink count={counts?.waiting} />
       <StoreList
         key={`${search} ${filter} ${page}`}
         query={query}
