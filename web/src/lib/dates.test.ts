@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatTimeSince, fromSaoPauloTime, toSaoPauloTime } from './dates.ts';
+import { formatTimeSince, fromSaoPauloTime, nextWeek, toSaoPauloTime } from './dates.ts';
 
 describe('clocks in São Paulo', () => {
   it.each([
@@ -30,4 +30,14 @@ it.each([
   ['2026-03-10T12:00:05Z', 'há 0 min'],
 ])('says how long ago %s was: %s', (iso, words) => {
   expect(formatTimeSince(iso, Date.parse('2026-03-10T12:00:00Z'))).toBe(words);
+});
+
+it.each([
+  ['Wednesday', '2026-11-25T12:00:00Z', '2026-11-30', '2026-12-06'],
+  ['Sunday, 23 h in São Paulo', '2026-11-30T02:00:00Z', '2026-11-30', '2026-12-06'],
+  ['Monday, 0 h in São Paulo', '2026-11-30T03:00:00Z', '2026-12-07', '2026-12-13'],
+  ['the end of a year', '2026-12-31T12:00:00Z', '2027-01-04', '2027-01-10'],
+  ['a change of the clock', '2018-10-31T12:00:00Z', '2018-11-05', '2018-11-11'],
+])('the next week on %s is from Monday to Sunday', (_day, now, monday, sunday) => {
+  expect(nextWeek(Date.parse(now))).toEqual({ showFrom: `${monday}T00:00`, showUntil: `${sunday}T23:59` });
 });

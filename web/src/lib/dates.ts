@@ -41,3 +41,14 @@ export function fromSaoPauloTime(shown: string): string | null {
 
 /** Returns the offset of São Paulo from UTC at a time, both in milliseconds. */
 const offsetAt = (moment: number) => Date.parse(`${toSaoPauloTime(moment)}Z`) - moment;
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** Returns the next week of São Paulo, Monday to Sunday, as values of `<input type="datetime-local">`. */
+export function nextWeek(now = Date.now()): { showFrom: string; showUntil: string } {
+  // The day in São Paulo as a day of UTC, which has no changes of the clock.
+  const today = Date.parse(toSaoPauloTime(now).slice(0, 10));
+  const untilMonday = 7 - ((new Date(today).getUTCDay() + 6) % 7);
+  const day = (after: number) => new Date(today + after * DAY_MS).toISOString().slice(0, 10);
+  return { showFrom: `${day(untilMonday)}T00:00`, showUntil: `${day(untilMonday + 6)}T23:59` };
+}

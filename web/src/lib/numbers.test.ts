@@ -19,7 +19,8 @@ describe('formatMoney', () => {
 
 describe('formatDistance', () => {
   it('names no metres between positions that are the same', () => {
-    expect(formatDistance(0)).toBe('na região');
+    expect(formatDistance(0)).toBeNull();
+    expect(formatDistance(0.0004)).toBeNull();
   });
 
   it('rounds metres under a kilometre and keeps one decimal above', () => {
@@ -28,5 +29,13 @@ describe('formatDistance', () => {
     expect(formatDistance(1.24)).toBe('1,2 km');
     expect(formatDistance(0.001)).toBe('1 m');
     expect(formatDistance(12)).toBe('12,0 km');
+    expect(formatDistance(999.94)).toBe('999,9 km');
+  });
+
+  it('has a point and no decimal from a thousand kilometres on', () => {
+    expect(formatDistance(999.95)).toBe('1.000 km');
+    expect(formatDistance(1000)).toBe('1.000 km');
+    expect(formatDistance(2364.6)).toBe('2.365 km');
+    expect(formatDistance(12_000.4)).toBe('12.000 km');
   });
 });

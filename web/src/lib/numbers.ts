@@ -20,11 +20,13 @@ export function formatMoney(cents: number): string {
 }
 
 /**
- * Formats a distance: `650 m` below a kilometre, else `1,2 km`. Two positions are the same only if both are that of
- * their neighbourhood or town, because the exact ones are unknown.
+ * Formats a distance: `650 m` below a kilometre, `1,2 km`, `2.365 km` from 1.000 km on. Null for two positions that are
+ * the same: they are those of a neighbourhood or town, because the exact ones are unknown.
  */
-export function formatDistance(km: number): string {
+export function formatDistance(km: number): string | null {
   const metres = Math.round(km * 1000);
-  if (metres === 0) return 'na região';
-  return metres < 1000 ? `${metres} m` : `${km.toFixed(1).replace('.', ',')} km`;
+  if (metres === 0) return null;
+  if (metres < 1000) return `${metres} m`;
+  // Rounded first: 999,96 km are 1.000 km.
+  return Math.round(km * 10) < 10_000 ? `${km.toFixed(1).replace('.', ',')} km` : `${formatInteger(Math.round(km))} km`;
 }

@@ -17,6 +17,7 @@ import { WhatsAppIcon } from '../../ui/WhatsAppIcon.tsx';
 import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
 import { useRequestPasswordLinkMutation } from './api.ts';
+import { emailOf } from './email-of.ts';
 
 interface Values {
   email: string;
@@ -28,7 +29,7 @@ export default function ForgotPasswordScreen() {
   const [requestLink] = useRequestPasswordLinkMutation();
   const [sent, setSent] = useState(false);
   const form = useForm({
-    initial: { email: typedAtLogin(useLocation().state) },
+    initial: { email: emailOf(useLocation().state) },
     check: (values) => validate(forgottenPassword, values),
     send: (body) => requestLink({ body }),
     close: () => setSent(true),
@@ -121,8 +122,3 @@ function FormSkeleton() {
   );
 }
 
-/** Returns the identifier typed into the login form if it may be an e-mail, else an empty string. */
-function typedAtLogin(state: unknown): string {
-  const typed = typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
-  return typed.includes('@') ? typed : '';
-}

@@ -19,7 +19,7 @@ export function SideMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on every change of the screen
   useEffect(refresh, [pathname]);
   return (
-    <nav aria-label="Administração" className={styles.menu}>
+    <nav aria-label="Administração" className={styles.menu} data-side-menu>
       <Stack as="ul" gap={2}>
         <li>
           <NavLink to={adminPaths.home} end className={styles.entry}>

@@ -25,8 +25,8 @@ const ITEM_WORDS: FieldWords<ItemValues> = {
   discountText: 'Texto do desconto',
   link: 'Link',
   order: 'Ordem',
-  showFrom: { label: 'Mostrar a partir de', show: formatLocal },
-  showUntil: { label: 'Mostrar até', show: formatLocal },
+  showFrom: { label: 'Início da exibição', show: formatLocal },
+  showUntil: { label: 'Fim da exibição', show: formatLocal },
   active: { label: 'Ativo', show: (active) => (active ? 'Sim' : 'Não') },
 };
 

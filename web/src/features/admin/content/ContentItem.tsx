@@ -1,4 +1,4 @@
-import { type HomeKind, showTimePhase } from '@cardume/bff/contract';
+import { formatDateTime, type HomeKind, showTimePhase } from '@cardume/bff/contract';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { initialOf } from '../../../lib/text.ts';
@@ -154,14 +154,25 @@ function ActiveSwitch({ kind, item }: { kind: HomeKind; item: HomeItem }) {
   return <Switch bare label="Ativo" checked={value} onChange={set} />;
 }
 
-/** Marks a scheduled or an expired item; nothing for one that is shown now. */
+/** Marks a scheduled or an expired item, and names the dates of an item that has any. */
 function PhaseBadge({ item }: { item: HomeItem }) {
   const phase = usePhase(item);
-  if (phase === 'now') return null;
+  const { showFrom, showUntil } = item;
   return (
-    <Badge tone={phase === 'before' ? 'mare' : 'neutral'} className={styles.phase}>
-      {phase === 'before' ? 'Agendado' : 'Encerrado'}
-    </Badge>
+    <>
+      {phase !== 'now' && (
+        <Badge tone={phase === 'before' ? 'mare' : 'neutral'} className={styles.phase}>
+          {phase === 'before' ? 'Agendado' : 'Encerrado'}
+        </Badge>
+      )}
+      {(showFrom || showUntil) && (
+        <Text size="small" tone="quiet">
+          {[showFrom && `De ${formatDateTime(showFrom)}`, showUntil && `Até ${formatDateTime(showUntil)}`]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -36,6 +36,8 @@ export interface ItemForm {
   fields: readonly { name: KindFieldName; optional?: boolean }[];
   /** The contract's schema of the request body. */
   schema: z.ZodType<object>;
+  /** Whether its link often leads to a shop of the site, which can then be searched for. */
+  leadsToShops?: true;
 }
 
 /** Returns the form values of an item, or the initial ones of a new item. */

@@ -1,4 +1,5 @@
 import type { StoreAnalytics } from '@cardume/bff/contract';
+import { MousePointerClick } from 'lucide-react';
 import { formatShortDate } from '../../../lib/dates.ts';
 import { countWithNoun } from '../../../lib/numbers.ts';
 import { Box, Stack, Text } from '../../../ui/layout/layout.tsx';
@@ -15,15 +16,29 @@ export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) 
   return (
     <Box as="section" className={utilities.card} pad={20}>
       <h2>Cliques nos Últimos 30 Dias</h2>
+      {most === 0 ? (
+        <Stack as="p" className={styles.topProductsEmpty} gap={8} items="center" tone="quiet">
+          <MousePointerClick size={24} />
+          Nenhum clique nos últimos {SHOWN} dias
+        </Stack>
+      ) : (
+        <Days days={shown} most={most} />
+      )}
+    </Box>
+  );
+}
+
+function Days({ days, most }: { days: StoreAnalytics['clicksByDate']; most: number }) {
+  return (
       <Stack as="ul" gap={8} top={12}>
-        {shown.map(({ date, clicks }) => (
+        {days.map(({ date, clicks }) => (
           <li key={date} className={styles.day}>
             <time dateTime={date}>{formatShortDate(date)}</time>
             <span className={styles.track} aria-hidden="true">
               <span
                 className={styles.bar}
                 data-most={clicks === most}
-                style={{ width: `${most === 0 ? 0 : (clicks / most) * 100}%` }}
+                style={{ width: `${(clicks / most) * 100}%` }}
               />
             </span>
             <Text as="span" size="figure" tabular toEnd>
@@ -32,6 +47,5 @@ export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) 
           </li>
         ))}
       </Stack>
-    </Box>
   );
 }

@@ -24,7 +24,7 @@ export function LifetimeTotals({ analytics }: { analytics: StoreAnalytics }) {
         <Figure tone="coral" icon={<MousePointerClick size={20} />} label="Cliques em Produtos">
           {formatInteger(totalClicks)}
         </Figure>
-        <Figure tone="ok" icon={<TrendingUp size={20} />} label="Taxa de Engajamento" hint="cliques / visitas">
+        <Figure tone="ok" icon={<TrendingUp size={20} />} label="Taxa de Engajamento" hint="de cada 100 visitas, quantas clicaram em um produto">
           {formatEngagementRate(totalClicks, totalVisits)}
         </Figure>
       </Box>

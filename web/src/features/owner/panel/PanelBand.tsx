@@ -1,8 +1,8 @@
 import type { MyStore } from '@cardume/bff/contract';
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, type LucideIcon, X } from 'lucide-react';
 import { LogoutButton } from '../../../shared/account/LogoutButton.tsx';
 import { useOwner } from '../../../shared/account/use-owner.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { Band } from '../../../ui/Band.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import { NoticesBell } from '../shared/notices/NoticesBell.tsx';
@@ -26,19 +26,23 @@ export function PanelBand({ shop }: { shop: MyStore | null | undefined }) {
       <Text className={styles.greeting} bottom={6} size="h1">
         Olá, {owner.firstName || owner.email}
       </Text>
-      {shop && <StatusBadge approved={shop.approved} />}
+      {shop && <StatusBadge status={shop.approvalStatus} />}
     </Band>
   );
 }
 
-function StatusBadge({ approved }: { approved: boolean }) {
-  return approved ? (
-    <Badge tone="ok" icon={<Check size={14} />}>
-      APROVADO
-    </Badge>
-  ) : (
-    <Badge tone="pending" icon={<Clock size={14} />}>
-      PENDENTE
+const STATUS: Record<MyStore['approvalStatus'], { words: string; tone: BadgeTone; Icon: LucideIcon }> = {
+  waiting: { words: 'PENDENTE', tone: 'pending', Icon: Clock },
+  refused: { words: 'RECUSADA', tone: 'danger', Icon: X },
+  approved: { words: 'APROVADO', tone: 'ok', Icon: Check },
+  changed: { words: 'APROVADO', tone: 'ok', Icon: Check },
+};
+
+function StatusBadge({ status }: { status: MyStore['approvalStatus'] }) {
+  const { words, tone, Icon } = STATUS[status];
+  return (
+    <Badge tone={tone} icon={<Icon size={14} />}>
+      {words}
     </Badge>
   );
 }

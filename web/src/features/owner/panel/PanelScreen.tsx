@@ -13,9 +13,9 @@ import { useMyStoreQuery } from '../shared/own-shop.ts';
 import { PanelBand } from './PanelBand.tsx';
 import styles from './panel.module.css';
 import { SupportCard } from './SupportCard.tsx';
+import { ApprovalCard } from './shop/ApprovalCard.tsx';
 import { ChecklistCard } from './shop/ChecklistCard.tsx';
 import { MyShopCard } from './shop/MyShopCard.tsx';
-import { PendingCard } from './shop/PendingCard.tsx';
 import { ProductCountCard } from './shop/ProductCountCard.tsx';
 import { QuickActions } from './shop/QuickActions.tsx';
 import { ShareCard } from './shop/ShareCard.tsx';
@@ -46,7 +46,7 @@ function WithShop({ shop }: { shop: MyStore }) {
   return (
     <Stack gap={{ s: 16, m: 20 }} packed>
       <TodayCard />
-      {shop.approved || <PendingCard shop={shop} />}
+      {shop.approved || <ApprovalCard shop={shop} />}
       <MyShopCard shop={shop} />
       <ChecklistCard shop={shop} />
       <QuickActions />

@@ -34,7 +34,8 @@ export default function NewProductScreen() {
 /** The short form of a new product, without a discount. */
 function NewProductForm({ shop }: { shop: MyStore }) {
   const navigate = useNavigate();
-  const { form, photos } = useProductForm({
+  const { form, photos, saveAndAddAnother } = useProductForm({
+    categoryId: onlyCategoryOf(shop),
     draft: 'product:simple',
     check: checkNewProduct,
     savesWhenClosed: true,
@@ -83,9 +84,17 @@ function NewProductForm({ shop }: { shop: MyStore }) {
         <Button type="submit" loading={form.busy}>
           Criar Produto
         </Button>
+        <Button variant="secondary" className={styles.another} disabled={form.busy} onClick={saveAndAddAnother}>
+          Salvar e adicionar outro
+        </Button>
       </Grid>
     </Form>
   );
+}
+
+/** Returns the category of a shop that has one only; an empty string for any other shop. */
+function onlyCategoryOf({ productCategoryIds: [only = '', ...others] }: MyStore): string {
+  return others.length === 0 ? only : '';
 }
 
 /** Collapsed until used: most owners upload a photo. */

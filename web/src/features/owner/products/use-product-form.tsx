@@ -1,4 +1,5 @@
 import type { NewProduct, Product } from '@cardume/bff/contract';
+import { useRef } from 'react';
 import { apiErrorOf, type CallError } from '../../../shared/api/api-error.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { type FieldWords, Thumbnail } from '../../../shared/merging/ChangedMeanwhileDialog.tsx';
@@ -8,7 +9,7 @@ import { type Checked, invalid } from '../../../shared/use-form.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { useMyProductsQuery } from '../shared/own-shop.ts';
 import { useAddProductMutation, useChangeProductMutation } from './api.ts';
-import { isCategoryFull, LIMIT_REACHED } from './limits.ts';
+import { isCategoryFull, LIMIT_REACHED, MAX_PRODUCTS_PER_CATEGORY } from './limits.ts';
 import { type ProductPhotos, useProductPhotos } from './photos/use-product-photos.ts';
 import { type ProductValues, storedOf, valuesOf } from './product-form.ts';
 
@@ -30,14 +31,23 @@ interface ProductFormOptions {
   close: () => void;
 }
 
+interface ProductForm {
+  form: EditForm<ProductValues>;
+  photos: ProductPhotos;
+  /** Saves a new product and starts over with its category, unless that is full now. */
+  saveAndAddAnother: () => void;
+}
+
 /** The form of a product, which is saved after the uploads of its photos have ended. */
-export function useProductForm(options: ProductFormOptions): { form: EditForm<ProductValues>; photos: ProductPhotos } {
+export function useProductForm(options: ProductFormOptions): ProductForm {
   const { product, categoryId = '', draft, check, savesWhenClosed = false, context, done, failed, close } = options;
   const { data: products, refetch } = useMyProductsQuery();
   const isMounted = useIsMounted();
   const [add] = useAddProductMutation();
   const [change] = useChangeProductMutation();
-  const form: EditForm<ProductValues> = useEditForm({
+  /** Whether the form starts over after it was saved. */
+  const another = useRef(false);
+  const edited: EditForm<ProductValues> = useEditForm({
     subject: products?.find(({ id }) => id === product?.id) ?? product,
     storedOf,
     initial: valuesOf(categoryId, product),
@@ -62,14 +72,31 @@ export function useProductForm(options: ProductFormOptions): { form: EditForm<Pr
         ? change({ params: { id: product.id }, body: offerChange(body, names), ...requestOptions })
         : add({ body: { ...body, ...context } }),
     done: { title: done },
-    close,
+    close: () => {
+      if (another.current) addAnother();
+      else close();
+    },
     failed: (error, { showFieldErrors }) => {
       showFieldErrors(offerErrors(apiErrorOf(error).fields ?? {}));
       failed(error);
     },
   });
-  const photos = useProductPhotos(form);
-  return { form, photos };
+  const photos = useProductPhotos(edited);
+
+  function addAnother() {
+    const { categoryId: saved } = edited.currentValues();
+    // The list may lack the saved product, or have it already.
+    const others = products?.filter((it) => it.categoryId === saved).length ?? 0;
+    edited.restart(valuesOf(others + 1 < MAX_PRODUCTS_PER_CATEGORY ? saved : ''));
+    edited.ref.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+  }
+
+  function submit(startsOver: boolean) {
+    if (!edited.busy) another.current = startsOver;
+    return edited.submit();
+  }
+
+  return { form: { ...edited, submit: () => submit(false) }, photos, saveAndAddAnother: () => void submit(true) };
 }
 
 /** Returns the words for fields that were changed in two places. */

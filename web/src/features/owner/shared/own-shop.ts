@@ -1,5 +1,5 @@
 import type { MyStore, Product } from '@cardume/bff/contract';
-import { type AppDispatch, api, invalidateOnSuccess, whenSaved } from '../../../shared/api/api.ts';
+import { type AppDispatch, api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../../shared/api/api.ts';
 import { creation, wasReceived } from '../../../shared/api/creation.ts';
 import { callRoute, endpoint } from '../../../shared/api/endpoint.ts';
 import { route } from '../../../shared/api/route.ts';
@@ -25,6 +25,11 @@ const ownShopApi = api.injectEndpoints({
       onQueryStarted: (_change, { dispatch, queryFulfilled }) => show(queryFulfilled, dispatch),
       invalidatesTags: invalidateOnSuccess('Store'),
     }),
+    requestApproval: build.mutation({
+      ...endpoint(route('requestMyApproval')),
+      onQueryStarted: (_request, { dispatch, queryFulfilled }) => show(queryFulfilled, dispatch),
+      invalidatesTags: (_shop, error) => (error ? invalidateOnSuccessOrOutOfDate('MyStore')(undefined, error) : ['Store']),
+    }),
     /** Newest first. */
     myProducts: build.query({ ...endpoint(route('listMyProducts')), providesTags: ['MyProducts'] }),
     myFeed: build.query({ ...endpoint(route('listMyFeed')), providesTags: ['MyFeed'] }),
@@ -41,5 +46,5 @@ export const showChangedProduct = (changed: Product) =>
     products.map((product) => (product.id === changed.id ? changed : product)),
   );
 
-export const { useMyStoreQuery, useOpenMyStoreMutation, useChangeMyStoreMutation, useMyProductsQuery, useMyFeedQuery } =
+export const { useMyStoreQuery, useOpenMyStoreMutation, useChangeMyStoreMutation, useRequestApprovalMutation, useMyProductsQuery, useMyFeedQuery } =
   ownShopApi;

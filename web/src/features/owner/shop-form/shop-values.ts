@@ -26,8 +26,11 @@ export interface ShopValues {
   openingHours: OpeningHours | null;
 }
 
-/** Returns the form values of a shop, or the initial ones of a new shop. */
-export function valuesOf(shop: MyStore | null): ShopValues {
+/**
+ * Returns the form values of a shop, or the initial ones of a new shop.
+ * @param phone of the owner, the number of a new shop
+ */
+export function valuesOf(shop: MyStore | null, phone = ''): ShopValues {
   return {
     name: shop?.name ?? '',
     description: shop?.description ?? '',
@@ -37,7 +40,7 @@ export function valuesOf(shop: MyStore | null): ShopValues {
     neighborhood: shop?.neighborhood ?? '',
     city: shop?.city ?? '',
     state: shop?.state ?? '',
-    whatsapp: shop?.whatsapp ? formatPhone(shop.whatsapp) : '',
+    whatsapp: formatPhone(shop ? (shop.whatsapp ?? '') : phone),
     productCategoryIds: shop?.productCategoryIds ?? [],
     openingHours: shop?.openingHours ?? null,
   };

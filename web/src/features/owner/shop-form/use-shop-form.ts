@@ -1,6 +1,7 @@
 import type { Geocoded, MyStore, StoreForm } from '@cardume/bff/contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useOwner } from '../../../shared/account/use-owner.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import type { FieldWords } from '../../../shared/merging/ChangedMeanwhileDialog.tsx';
 import { changedNames, pick, same } from '../../../shared/merging/merge.ts';
@@ -44,6 +45,7 @@ const check = (values: ShopValues) => validate(shopFields, values);
  */
 export function useShopForm(shop: MyStore | null): { form: EditForm<ShopValues>; isLocating: boolean } {
   const navigate = useNavigate();
+  const owner = useOwner();
   const { refetch } = useMyStoreQuery();
   const [isLocating, setLocating] = useState(false);
   const [geocode] = useGeocodeMutation();
@@ -54,7 +56,7 @@ export function useShopForm(shop: MyStore | null): { form: EditForm<ShopValues>;
   const form = useEditForm({
     subject: shop,
     storedOf,
-    initial: valuesOf(shop),
+    initial: valuesOf(shop, owner.phone),
     draft: `shop:${shop?.id ?? 'new'}`,
     read: refetch,
     words: useShopWords(),
@@ -78,7 +80,7 @@ export function useShopForm(shop: MyStore | null): { form: EditForm<ShopValues>;
       return outcome;
     },
     done: { title: shop ? 'Loja atualizada!' : 'Loja criada!' },
-    close: () => navigate(paths.panel),
+    close: () => navigate(paths.panel, { state: { opened: !shop } }),
     failed: { title: 'Erro', text: `Não foi possível ${shop ? 'salvar' : 'criar'} a loja. Tente novamente.` },
   });
 

@@ -23,14 +23,15 @@ const RecentlySeen = lazyPart(() => import('./recently-seen/RecentlySeen.tsx'));
 /** The home page: home content and shops. A search hides banners and best sellers. */
 export default function HomeScreen() {
   const [filters, setFilters] = useFilters();
-  const list = useRef<HTMLElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
   const searching = filters.search !== '';
 
   useNearestOrder(filters.order, setFilters);
 
   const change: ChangeFilters = (partial, options) => {
     setFilters(partial, options);
-    if (partial.category !== undefined) scrollToTopOf(list.current);
+    // Once the chip of the category is there.
+    if (partial.category) requestAnimationFrame(() => scrollToTopOf(chips.current));
   };
 
   return (
@@ -53,7 +54,7 @@ export default function HomeScreen() {
         )}
         <Stack className={cx(styles.columns, searching && styles.searching)} gap={32}>
           <SponsoredProducts className={styles.sponsored} />
-          <ShopList ref={list} filters={filters} onChange={change} className={styles.list} />
+          <ShopList ref={chips} filters={filters} onChange={change} className={styles.list} />
         </Stack>
       </ErrorGroup>
       <RecentlySeen />

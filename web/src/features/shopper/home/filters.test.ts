@@ -10,7 +10,7 @@ const none: HomeFilters = {
   favourites: false,
   open: false,
   order: 'relevance',
-  view: 'shops',
+  view: null,
   exact: false,
 };
 
@@ -33,6 +33,9 @@ describe('filters', () => {
   it('show products of a search only, in an order that they have', () => {
     expect(readFilters(new URLSearchParams('ver=produtos&ordem=price'))).toEqual(none);
     expect(readFilters(new URLSearchParams('busca=neon&ver=produtos&ordem=rating')).order).toBe('relevance');
+    expect(readFilters(new URLSearchParams('busca=neon&ver=x')).view).toBeNull();
+    expect(readFilters(new URLSearchParams('busca=neon&ver=lojas')).view).toBe('shops');
+    expect(writeFilters({ ...none, search: 'neon', view: 'shops' }).toString()).toBe('busca=neon&ver=lojas');
   });
 
   it('leave the address clean when there are none', () => {
@@ -56,7 +59,7 @@ describe('filters', () => {
 
   it('lose what another view does not have', () => {
     const products: HomeFilters = { ...none, search: 'neon', view: 'products', order: 'price' };
-    expect(changeFilters(products, { view: 'shops' })).toEqual({ ...none, search: 'neon' });
+    expect(changeFilters(products, { view: 'shops' })).toEqual({ ...none, search: 'neon', view: 'shops' });
     expect(changeFilters(products, { search: '' })).toEqual(none);
     expect(changeFilters({ ...products, order: 'newest' }, { view: 'shops' }).order).toBe('newest');
   });

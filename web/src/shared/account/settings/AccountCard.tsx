@@ -51,7 +51,7 @@ export function AccountCard() {
           <ActionRow
             icon={<Fingerprint size={20} />}
             title="Chaves de acesso"
-            text="Entre com o rosto, a digital ou o PIN"
+            text="Entre sem senha: com o rosto, a digital ou o PIN"
             onPress={() => setOpen('passkeys')}
           />
         </li>

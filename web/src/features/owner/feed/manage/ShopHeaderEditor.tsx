@@ -12,8 +12,8 @@ import { Picture, Scales } from '../../../../ui/picture/Picture.tsx';
 import { FilePicker } from '../../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../../ui/upload/Progress.tsx';
 import utilities from '../../../../ui/utilities.module.css';
+import { useShopPicture } from '../../shared/use-shop-picture.ts';
 import styles from './ShopHeaderEditor.module.css';
-import { useShopPicture } from './use-shop-picture.ts';
 
 const SIZES = '(min-width: 1024px) 770px, 100vw';
 

@@ -3,8 +3,8 @@ import { Row } from '../../../../ui/layout/layout.tsx';
 import styles from './Tips.module.css';
 
 const TIPS = [
-  'Banner: 2100 x 900 (proporção 21:9)',
-  'Perfil: 400 x 400, quadrada',
+  'Banner: foto larga (2100 x 900)',
+  'Perfil: foto quadrada (400 x 400)',
   'Fotos claras, com a frente da loja e os bichinhos',
   'PNG ou JPEG de até 5 MB',
 ];

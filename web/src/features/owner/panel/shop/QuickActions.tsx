@@ -20,7 +20,7 @@ export function QuickActions() {
           icon={<Images size={20} />}
           tone="coral"
           title="Gerenciar Feed"
-          text="Capa, perfil e galeria"
+          text="As fotos da sua página: capa, perfil e galeria"
           to={paths.gallery}
         />
       </li>
@@ -29,7 +29,7 @@ export function QuickActions() {
           icon={<ChartColumn size={20} />}
           tone="violet"
           title="Ver Analytics"
-          text="Visitas e cliques da sua loja"
+          text="Quantas pessoas viram sua loja e clicaram"
           to={paths.analytics}
         />
       </li>

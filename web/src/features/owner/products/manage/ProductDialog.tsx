@@ -29,7 +29,7 @@ interface ProductDialogProps {
 
 /** Adds or changes a product. Closing it discards the draft, which only survives leaving the page. */
 export function ProductDialog({ shop, categoryId, product, onClose }: ProductDialogProps) {
-  const { form, photos } = useProductForm({
+  const { form, photos, saveAndAddAnother } = useProductForm({
     product,
     categoryId,
     draft: `product:${product?.id ?? `new:${categoryId}`}`,
@@ -54,6 +54,7 @@ export function ProductDialog({ shop, categoryId, product, onClose }: ProductDia
         title={product ? 'Editar produto' : 'Adicionar produto'}
         form={form}
         label="Salvar"
+        also={product ? undefined : { label: 'Salvar e adicionar outro', onPress: saveAndAddAnother }}
         notice={<DraftNotice form={form} />}
         className={styles.productDialogForm}
         onPaste={({ clipboardData }) => photos.add(picturesOnlyOf(clipboardData))}

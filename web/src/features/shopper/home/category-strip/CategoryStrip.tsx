@@ -47,21 +47,12 @@ function Strip({ categories, chosen, onChoose }: StripProps & { categories: Prod
   })).filter(({ members }) => members.length > 0);
   return (
     <div className={cx(styles.strip, overflows && !atEnd && styles.more, overflows && !atStart && styles.before)}>
-      <div className={styles.halves}>
-        {groups.map(({ department }, index) => (
-          <button
-            key={department}
-            type="button"
-            className={cx(styles.half, styles[department])}
-            onClick={() => goTo(index)}
-          >
-            {DEPARTMENT_NAMES[department]}
-          </button>
-        ))}
-      </div>
       <ul ref={track} className={styles.track}>
-        {groups.map(({ department, members }) => (
+        {groups.map(({ department, members }, index) => (
           <li key={department} className={styles.group}>
+            <button type="button" className={cx(styles.half, styles[department])} onClick={() => goTo(index)}>
+              {DEPARTMENT_NAMES[department]}
+            </button>
             <ul className={styles.tiles} aria-label={DEPARTMENT_NAMES[department]}>
               {members.map((category) => (
                 <li key={category.id}>
@@ -108,12 +99,9 @@ function useChosenInView(track: React.RefObject<HTMLElement | null>, chosen: str
 function StripSkeleton() {
   return (
     <Loading className={styles.strip}>
-      <div className={styles.halves}>
-        <Skeleton width={62} height={32} radius={16} />
-        <Skeleton width={54} height={32} radius={16} />
-      </div>
       <div className={styles.track}>
         <div className={styles.group}>
+          <Skeleton width={62} height={32} radius={16} className={styles.skeletonHalf} />
           <div className={styles.tiles}>
             {skeletonKeys(SKELETON_COUNT).map((key) => (
               <span key={key} className={styles.skeletonItem}>

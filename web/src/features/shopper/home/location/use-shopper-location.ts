@@ -2,7 +2,7 @@ import type { PlaceDetails } from '@cardume/bff/contract';
 import { currentPosition } from '../../../../lib/position.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { useReverseGeocodeMutation } from '../api.ts';
-import { placeDialogOpen, type ShopperLocation, shopperLocation } from './location-store.ts';
+import { placeDialogOpen, type ShopperLocation, setPlace, shopperLocation } from './location-store.ts';
 
 interface LocationControl {
   location: ShopperLocation;
@@ -21,7 +21,6 @@ const CHOOSE_PLACE = { label: 'Escolher local', onPress: () => placeDialogOpen.s
 /** Number of the last request, choice or removal; results of earlier requests are dropped. Global, as the location is. */
 let latest = 0;
 
-const setPlace = (place: ShopperLocation['place']) => shopperLocation.set({ place, requesting: false });
 const setRequesting = (requesting: boolean) => shopperLocation.set({ ...shopperLocation.get(), requesting });
 
 /** Returns the location that distances are measured from, and its setters. */

@@ -1,12 +1,9 @@
 import type { FoundProducts, HomeFilters, ProductSort } from '@cardume/bff/contract';
-import { Clock } from 'lucide-react';
 import { formatInteger } from '../../../../lib/numbers.ts';
 import { categorySlug, isCategoryShown, useProductCategoriesQuery } from '../../../../shared/api/reference-data.ts';
-import { Chip } from '../../../../ui/Chip.tsx';
 import { Select } from '../../../../ui/field/inputs.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
-import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
 import { SortSelect } from '../shop-list/SortSelect.tsx';
 import styles from './product-results.module.css';
 
@@ -26,16 +23,12 @@ interface ProductFiltersProps {
   onChange: ChangeFilters;
 }
 
-/** Filters, location and order of the products found. */
+/** Category and order of the products found. */
 export function ProductFilters({ filters, categories, onChange }: ProductFiltersProps) {
   const offered = categories.filter(isCategoryShown);
   const isFound = offered.some(({ id }) => categorySlug(id) === filters.category);
   return (
     <Row gap={8} wrap bottom={16}>
-      <Chip pressed={filters.open} icon={<Clock size={18} />} onClick={() => onChange({ open: !filters.open })}>
-        Só abertas agora
-      </Chip>
-      <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />
       <Select
         small
         aria-label="Categoria"

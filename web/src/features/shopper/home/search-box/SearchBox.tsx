@@ -1,8 +1,9 @@
 import type { HomeFilters, Suggestions } from '@cardume/bff/contract';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categorySlug, isCategoryShown } from '../../../../shared/api/reference-data.ts';
 import { FROM_SEARCH, paths } from '../../../../shared/paths.ts';
+import { useSearchBox } from '../../../../shared/search-box.ts';
 import { GroupedOptions } from '../../../../ui/combobox/GroupedOptions.tsx';
 import { useCombobox } from '../../../../ui/combobox/use-combobox.ts';
 import { useContinuedResult } from '../../../../ui/combobox/use-continued-result.ts';
@@ -30,7 +31,7 @@ export function SearchBox({ filters, onChange, className }: SearchBoxProps) {
   const groups = useSuggestions(text.trim(), wanted);
   const items = groups.flatMap((group) => group.items);
   const open = items.length > 0;
-  const box = useRef<HTMLDivElement>(null);
+  const box = useSearchBox<HTMLDivElement>();
   useOutOfView(box, open, () => setWanted(false));
 
   function search(typed: string) {

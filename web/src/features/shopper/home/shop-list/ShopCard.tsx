@@ -64,7 +64,8 @@ export function ShopCard({ shop, found }: ShopCardProps) {
 }
 
 function ShopFacts({ shop }: { shop: ListedStore }) {
-  const distance = shop.distance;
+  const { distance } = shop;
+  const far = typeof distance === 'number' && Number.isFinite(distance) && formatDistance(distance);
   return (
     <Row as="p" className={styles.facts} gap={12} size="small" tone="quiet">
       {shop.totalReviews > 0 && shop.averageRating !== null && (
@@ -76,9 +77,9 @@ function ShopFacts({ shop }: { shop: ListedStore }) {
           {shop.neighborhood}, {shop.city}
         </span>
       </span>
-      {typeof distance === 'number' && Number.isFinite(distance) && (
+      {far && (
         <Text as="span" fixed tone="mare" bold>
-          {formatDistance(distance)}
+          {far}
         </Text>
       )}
     </Row>

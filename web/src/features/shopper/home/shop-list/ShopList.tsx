@@ -1,4 +1,11 @@
-import { type HomeFilters, listQueryOf, productQueryOf, SHOPS_PER_PAGE, type StoreList } from '@cardume/bff/contract';
+import {
+  type FoundProducts,
+  type HomeFilters,
+  listQueryOf,
+  productQueryOf,
+  SHOPS_PER_PAGE,
+  type StoreList,
+} from '@cardume/bff/contract';
 import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
 import noFavourite from '../../../../art/empty/heart.svg';
 import noResult from '../../../../art/empty/search.svg';
@@ -18,10 +25,11 @@ import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../ap
 import type { ChangeFilters } from '../filters.ts';
 import { type ShopperLocation, shopperLocation } from '../location/location-store.ts';
 import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
-import { ListOptions } from './ListOptions.tsx';
+import { SearchBox } from '../search-box/SearchBox.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { ListControls } from './ListControls.tsx';
 import { ShopCard } from './ShopCard.tsx';
 import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
-import { ShopFilters } from './ShopFilters.tsx';
 import styles from './shop-list.module.css';
 import { useEveryMinute } from './use-every-minute.ts';
 
@@ -29,7 +37,8 @@ import { useEveryMinute } from './use-every-minute.ts';
 const ProductResults = lazy(() => import('../product-results/ProductResults.tsx'));
 
 interface ShopListProps {
-  ref: Ref<HTMLElement>;
+  /** Receives the element with the active filters. */
+  ref: Ref<HTMLDivElement>;
   filters: HomeFilters;
   onChange: ChangeFilters;
   className: string | undefined;
@@ -50,25 +59,31 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const favourites = useFavouriteShops(filters.favourites, asked);
   const shops = filters.favourites ? favourites : stores;
   const products = useFoundProductsQuery(productQueryOf(filters, from), { skip: !filters.search });
-  const showsProducts = filters.view === 'products';
+  const shown = shownFilters(filters, shops, products);
+  const { view } = shown;
+  const showsProducts = view === 'products';
   const currentData = showsProducts ? products.currentData : shops.currentData;
   useEveryMinute(filters.open, () => {
     shops.refetch();
     if (filters.search) products.refetch();
   });
-  useClampedPage(currentData, filters.page, (page) => onChange({ page }, { replace: true }));
+  useClampedPage(currentData, shown.page, (page) => onChange({ page }, { replace: true }));
 
   function turnTo(page: number) {
-    onChange({ page });
+    changeShown({ page });
     scrollToTopOf(top.current);
   }
 
+  /** Changes filters of the shown results, which the next ones must not replace. */
+  const changeShown: ChangeFilters = (change, options) =>
+    onChange(showsProducts ? { view: 'products', ...change } : change, options);
+
   return (
-    <section ref={ref} aria-labelledby={titleId} className={className}>
+    <section aria-labelledby={titleId} className={className}>
       <Row ref={top} className={styles.shopListHead} gap={12} align="baseline" justify="between" bottom={12}>
         <h2 id={titleId}>{titleOf(filters, place)}</h2>
         <Text fixed size="small" tone="quiet" aria-live="polite">
-          {currentData && countOf(currentData, filters.view)}
+          {currentData && countOf(currentData, view)}
         </Text>
       </Row>
       {filters.search && (
@@ -77,38 +92,57 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
             { value: 'shops', label: `Lojas${totalOf(shops.currentData)}` },
             { value: 'products', label: `Produtos${totalOf(products.currentData)}` },
           ]}
-          chosen={filters.view}
-          onChoose={(view) => onChange({ view })}
+          chosen={showsProducts ? 'products' : 'shops'}
+          // Without a shop found the address has to say that the shops are shown.
+          onChoose={(chosen) => onChange({ view: chosen === 'shops' && hasShops(shops) ? null : chosen })}
           className={styles.views}
         />
       )}
-      <ShopFilters filters={filters} cities={stores.data?.cities ?? []} onChange={onChange} />
+      <SearchBox filters={filters} onChange={onChange} className={styles.search} />
+      <ListControls filters={shown} cities={stores.data?.cities ?? []} onChange={changeShown} />
+      <ActiveFilters ref={ref} filters={shown} onChange={changeShown} />
       {showsProducts ? (
         <Suspense fallback={<ProductsSkeleton />}>
-          <ProductResults query={products} filters={filters} onChange={onChange} />
+          <ProductResults query={products} filters={shown} onChange={changeShown} />
         </Suspense>
       ) : (
-        <>
-          <ListOptions filters={filters} onChange={onChange} />
           <QueryView query={shops} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
             {(list) =>
               list.stores.length > 0 ? (
                 <Shops list={list} found={filters.search !== ''} />
+              ) : isUndecided(filters, products) ? (
+                <ListSkeleton />
               ) : (
                 <NoShops filters={filters} />
               )
             }
           </QueryView>
-        </>
       )}
       {currentData && (
         <div className={styles.pages}>
-          <Pagination page={filters.page} totalPages={currentData.totalPages} onPage={turnTo} />
+          <Pagination page={shown.page} totalPages={currentData.totalPages} onPage={turnTo} />
         </div>
       )}
     </section>
   );
 }
+
+/** Returns the filters with the view that is shown: the products if a search finds no shop, unless the address says more. */
+function shownFilters(
+  filters: HomeFilters,
+  shops: QueryState<StoreList>,
+  products: QueryState<FoundProducts>,
+): HomeFilters {
+  if (filters.view || !filters.search || filters.favourites) return filters;
+  const onlyProducts = shops.currentData?.total === 0 && (products.currentData?.total ?? 0) > 0;
+  return onlyProducts ? { ...filters, view: 'products', page: 1, order: 'relevance' } : filters;
+}
+
+const hasShops = ({ currentData }: QueryState<StoreList>) => currentData !== undefined && currentData.total > 0;
+
+/** Whether a search without a shop may still show products. */
+const isUndecided = ({ search, view, favourites }: HomeFilters, { isFetching }: QueryState<FoundProducts>) =>
+  search !== '' && view === null && !favourites && isFetching;
 
 function titleOf(filters: HomeFilters, place: ShopperLocation['place']): string {
   if (filters.search) return 'Resultados da busca';

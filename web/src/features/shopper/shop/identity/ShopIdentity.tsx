@@ -5,10 +5,10 @@ import { initialOf } from '../../../../lib/text.ts';
 import { shopCategoryTone } from '../../../../shared/department.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
-import { Row } from '../../../../ui/layout/layout.tsx';
+import { Box, Row } from '../../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../../ui/picture/ground.ts';
 import { RatingSummary } from '../../../../ui/rating/RatingSummary.tsx';
-import { ReportButton } from '../report/ReportButton.tsx';
+import { ReportOptions } from '../report/ReportOptions.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { PendingNotice } from './PendingNotice.tsx';
@@ -28,7 +28,12 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
         eager
         className={styles.avatar}
       />
-      <h1>{shop.name}</h1>
+      <Row gap={8} align="start" justify="between">
+        <Box as="h1" grow>
+          {shop.name}
+        </Box>
+        <ReportOptions kind="store" id={shop.id} />
+      </Row>
       <p className={styles.facts}>
         {shop.category && <Badge tone={shopCategoryTone(shop.category.name)}>{shop.category.name}</Badge>}
         {shop.totalReviews > 0 && shop.averageRating !== null && (
@@ -54,7 +59,6 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
       {shop.approved || <PendingNotice shopName={shop.name} />}
       <ShopActions shop={shop} />
       <Gallery shopId={shop.id} />
-      <ReportButton kind="store" id={shop.id} />
     </section>
   );
 }

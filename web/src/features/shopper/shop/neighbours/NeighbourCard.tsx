@@ -17,6 +17,7 @@ const FAR_KM = 100;
 /** A summary of another shop; the whole card is a link. */
 export function NeighbourCard({ shop }: { shop: ListedStore }) {
   const { distance } = shop;
+  const far = typeof distance === 'number' && distance < FAR_KM && formatDistance(distance);
   return (
     <Link to={paths.shop(shop.id)} className={cx(utilities.card, utilities.lifts, styles.card)}>
       <div className={styles.cover}>
@@ -36,9 +37,9 @@ export function NeighbourCard({ shop }: { shop: ListedStore }) {
           {shop.totalReviews > 0 && shop.averageRating !== null && (
             <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
           )}
-          {typeof distance === 'number' && distance < FAR_KM && (
+          {far && (
             <Text as="span" tone="mare" bold>
-              {formatDistance(distance)}
+              {far}
             </Text>
           )}
         </Row>

@@ -73,12 +73,18 @@ export function ProductsTab({ shop, search, onSearch }: ProductsTabProps) {
 
 function ProductGroups({ shop, groups }: { shop: StorePage; groups: ProductGroup[] }) {
   if (groups.length === 0) return <EmptyState level={2} art={noResult} title="Nenhum produto encontrado" />;
+  const departments = new Set(groups.map(({ category }) => departmentOf(category)));
   return (
     <>
       <CategoryChips groups={groups} />
       <Stack className={styles.groups} gap={32}>
-        {groups.map((group) => (
-          <ProductGroupSection key={group.category.id} group={group} shop={shop} />
+        {groups.map((group, index) => (
+          <ProductGroupSection
+            key={group.category.id}
+            group={group}
+            shop={shop}
+            named={index === 0 || departments.size > 1}
+          />
         ))}
       </Stack>
     </>
@@ -88,10 +94,12 @@ function ProductGroups({ shop, groups }: { shop: StorePage; groups: ProductGroup
 interface GroupProps {
   group: ProductGroup;
   shop: StorePage;
+  /** Whether its department is named: once where all groups are of one. */
+  named: boolean;
 }
 
 /** The products of one category; only as wide as needed, so that small categories share a row. */
-function ProductGroupSection({ group: { category, products }, shop }: GroupProps) {
+function ProductGroupSection({ group: { category, products }, shop, named }: GroupProps) {
   const titleId = useId();
   const department = departmentOf(category);
   const width = cx(products.length === 1 && styles.one, products.length === 2 && styles.two);
@@ -99,7 +107,7 @@ function ProductGroupSection({ group: { category, products }, shop }: GroupProps
     <section id={groupElementId(category)} aria-labelledby={titleId} className={cx(styles.group, width)}>
       <Row className={styles.head} gap="2 8" wrap bottom={12}>
         <h2 id={titleId}>{category.name}</h2>
-        <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>
+        {named && <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>}
         <Text as="span" className={styles.count} fixed size="small" tone="quiet">
           {countWithNoun(products.length, 'produto', 'produtos')}
         </Text>

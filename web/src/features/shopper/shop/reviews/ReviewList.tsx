@@ -6,7 +6,7 @@ import { Skeletons } from '../../../../ui/Skeleton.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useReviewsInfiniteQuery } from '../api.ts';
-import { ReportButton } from '../report/ReportButton.tsx';
+import { ReportOptions } from '../report/ReportOptions.tsx';
 import styles from './reviews.module.css';
 
 const SKELETON_COUNT = 3;
@@ -41,7 +41,7 @@ function Reviews({ reviews }: { reviews: Review[] }) {
     <ul>
       {reviews.map((review) => (
         <li key={review.id} className={styles.review}>
-          <ReviewArticle review={review} action={<ReportButton kind="review" id={review.id} />} />
+          <ReviewArticle review={review} action={<ReportOptions kind="review" id={review.id} />} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { toastError } from '../../../../shared/toast-error.ts';
-import { UPLOAD_FAILED, useUpload } from '../../../../shared/uploads/use-upload.ts';
-import { validatePicture } from '../../../../shared/uploads/validate-picture.ts';
-import { decodePicture, hasSameAspectRatio, type Size } from '../../../../ui/crop/crop.ts';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { useChangeMyStoreMutation } from '../../shared/own-shop.ts';
+import { toastError } from '../../../shared/toast-error.ts';
+import { UPLOAD_FAILED, useUpload } from '../../../shared/uploads/use-upload.ts';
+import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
+import { decodePicture, hasSameAspectRatio, type Size } from '../../../ui/crop/crop.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { useChangeMyStoreMutation } from './own-shop.ts';
 
 /** The size of each picture, in pixels, in the aspect ratio of the shop page. */
 const TARGETS = {
@@ -18,7 +18,7 @@ function toastUnreadable(): void {
   toast({ kind: 'error', title: UPLOAD_FAILED, text: 'Não foi possível ler esta imagem.' });
 }
 
-type PictureField = keyof typeof TARGETS;
+export type PictureField = keyof typeof TARGETS;
 type Source = { url: string; size: Size };
 
 /** Changes a picture of the shop: validates the file, crops it unless its aspect ratio fits, uploads and saves it. */
