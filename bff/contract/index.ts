@@ -22,7 +22,13 @@ export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
 export * from '@cardume/kit/domain/delivery';
 export * from '@cardume/kit/domain/departments';
 export * from '@cardume/kit/domain/holidays';
-export { dayBefore, isOpen, isOpenSinceYesterday, type LocalTime, localTimeIn } from '@cardume/kit/domain/opening-hours';
+export {
+  dayBefore,
+  isOpen,
+  isOpenSinceYesterday,
+  type LocalTime,
+  localTimeIn,
+} from '@cardume/kit/domain/opening-hours';
 export * from '@cardume/kit/domain/opening-words';
 export {
   type ClockTime,

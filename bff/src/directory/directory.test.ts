@@ -37,7 +37,9 @@ function rate(storeId: string, averageRating: number, totalReviews: number, vers
 }
 
 const list = (query: Partial<StoreListQuery> = {}, now = 0) =>
-  JSON.parse(directory.listJson({ page: 1, limit: 50, open: false, delivers: false, sort: 'relevance', ...query }, now)) as StoreList;
+  JSON.parse(
+    directory.listJson({ page: 1, limit: 50, open: false, delivers: false, sort: 'relevance', ...query }, now),
+  ) as StoreList;
 const ids = (query: Partial<StoreListQuery> = {}, now = 0) => list(query, now).stores.map(({ id }) => id);
 
 beforeEach(() => {

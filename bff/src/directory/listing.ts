@@ -99,10 +99,11 @@ export class Listing {
     const chosen = query.ids && this.#slotsOf(query.ids);
     const open = query.open ? shops.schedules.openAt(now) : undefined;
     const from = positionOf(query);
-    const deliveredTo = query.delivers && from ? unitVector(from) : undefined;
-    if (!found && !chosen && !open && !query.delivers && town === undefined && under === undefined) return undefined;
+    const delivering = query.delivers ? shops.columns.delivers : undefined;
+    const deliveredTo = delivering && from ? unitVector(from) : undefined;
+    if (!found && !chosen && !open && !delivering && town === undefined && under === undefined) return undefined;
 
-    const { listed, town: towns, schedule, delivers } = shops.columns;
+    const { listed, town: towns, schedule } = shops.columns;
     const { categories } = table.columns;
     const { slots } = this.#room();
     let total = 0;
@@ -110,7 +111,7 @@ export class Listing {
       let word = listed[at] ?? 0;
       if (found) word &= found.all[at] ?? 0;
       if (chosen) word &= chosen[at] ?? 0;
-      if (query.delivers) word &= delivers[at] ?? 0;
+      if (delivering) word &= delivering[at] ?? 0;
       for (; word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
         if (town !== undefined && towns[slot] !== town) continue;

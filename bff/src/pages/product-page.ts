@@ -1,8 +1,8 @@
 import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
-import { preloadPicture } from './hints.ts';
 import { formatMoney } from '@cardume/kit/domain/prices';
+import { preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
 import { offerPictureUrl } from './sharing-picture/version.ts';

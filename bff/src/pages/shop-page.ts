@@ -9,8 +9,8 @@ import {
 } from '@cardume/bff/contract';
 import { preloadCall, preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
-import { hoursData } from './shop-hours-data.ts';
 import { shopPictureUrl } from './sharing-picture/version.ts';
+import { hoursData } from './shop-hours-data.ts';
 
 export const SHOP_SOURCE = 'src/features/shop/ShopScreen.tsx';
 

@@ -108,7 +108,9 @@ describe('what shops offer', () => {
     const pausing = shops.filter(({ openingHours: week }) => week?.some((day) => day?.breaks?.length));
     expect(pausing.length / shops.length).toBeGreaterThan(0.25);
     expect(pausing.length / shops.length).toBeLessThan(0.4);
-    expect(pausing.flatMap(({ openingHours: week }) => week ?? []).every((day) => !day || hasValidBreaks(day))).toBe(true);
+    expect(pausing.flatMap(({ openingHours: week }) => week ?? []).every((day) => !day || hasValidBreaks(day))).toBe(
+      true,
+    );
   });
 
   it('are deliveries of every kind, and all ways of payment', () => {

@@ -46,7 +46,9 @@ export function terms(index: number, openingHours: OpeningHours | null, now: Dat
     delivery,
     specialDays: isTold ? aroundNextHoliday(today, index, openingHours) : [],
     vacation:
-      index === ON_VACATION ? { from, to: dayAfter(today, 14).date, message: 'Voltamos com novidades. Boas férias!' } : null,
+      index === ON_VACATION
+        ? { from, to: dayAfter(today, 14).date, message: 'Voltamos com novidades. Boas férias!' }
+        : null,
   };
 }
 

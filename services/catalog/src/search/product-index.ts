@@ -1,10 +1,10 @@
-import { unitVector } from '@cardume/kit/domain/positions';
 import {
   idsWithChildren,
   isSelectable,
   PRODUCT_CATEGORIES,
   PRODUCT_CATEGORY_NAMES,
 } from '@cardume/kit/domain/categories';
+import { unitVector } from '@cardume/kit/domain/positions';
 import { type BitSet, hasBit, intersectInto, lowestOf, selectPage, writeBits } from '@cardume/kit/indexes';
 import { indexedWordsOf, matchOf, searchTerms, searchWords } from '@cardume/kit/text';
 import { ListedShops, reaches } from '@cardume/stores/listed-shops';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   type Delivery,
+  deliversWithin,
   deliveryFee,
   deliveryFeeWords,
   deliveryLines,
   deliverySummary,
-  deliversWithin,
   deliveryWords,
   paymentNames,
 } from './delivery.ts';
@@ -42,7 +42,10 @@ describe('delivery', () => {
 
   it('costs its fee, until the total makes it free', () => {
     expect([0, 9_999, 10_000].map((total) => deliveryFee(full, total))).toEqual([800, 800, 0]);
-    expect([9_999, 10_000].map((total) => deliveryFeeWords(full, total))).toEqual(['Entrega: R$ 8,00', 'Entrega grátis']);
+    expect([9_999, 10_000].map((total) => deliveryFeeWords(full, total))).toEqual([
+      'Entrega: R$ 8,00',
+      'Entrega grátis',
+    ]);
     expect(deliveryFeeWords({ ...full, fee: 0 }, 1)).toBe('Entrega grátis');
     expect(deliveryFeeWords({ ...full, fee: null }, 1)).toBe('Entrega a combinar');
     expect(deliveryFeeWords({ ...full, fee: null }, 10_000)).toBe('Entrega grátis');

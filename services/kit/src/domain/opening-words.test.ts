@@ -198,7 +198,11 @@ describe('the hours', () => {
   it('of the coming week have special days and vacations in their places', () => {
     const schedule: Schedule = {
       state: 'SP',
-      openingHours: week({ [MONDAY]: ['09:00', '18:00'], [THURSDAY]: ['09:00', '18:00'], [FRIDAY]: ['09:00', '12:00'] }),
+      openingHours: week({
+        [MONDAY]: ['09:00', '18:00'],
+        [THURSDAY]: ['09:00', '18:00'],
+        [FRIDAY]: ['09:00', '12:00'],
+      }),
       specialDays: [
         { date: '2027-06-10', label: 'Aniversário da loja', hours: times(['10:00', '12:00']) },
         { date: '2027-06-16', label: 'Balanço', hours: null },

@@ -71,7 +71,8 @@ function closedUntil(today: LocalDay, opens: LocalMinute | null): string {
   return `Fechado · abre ${daysAhead <= 7 ? SHORT_NAMES[opens.weekday] : shortDate(opens.date)} ${time}`;
 }
 
-const daysBetween = (from: LocalDay, to: LocalDay) => (Date.parse(to.date) - Date.parse(from.date)) / (DAY_MINUTES * 60_000);
+const daysBetween = (from: LocalDay, to: LocalDay) =>
+  (Date.parse(to.date) - Date.parse(from.date)) / (DAY_MINUTES * 60_000);
 
 const minutesUntil = (now: ClockTime, then: LocalMinute) =>
   daysBetween(now.today, then) * DAY_MINUTES + then.minute - now.minute;

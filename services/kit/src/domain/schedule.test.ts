@@ -187,7 +187,8 @@ function modelOf({ openingHours, specialDays = [], vacation }: Schedule): Uint8A
 /** Returns for each minute the next one that differs. */
 function changesOf(open: Uint8Array): Int32Array {
   const changes = new Int32Array(open.length).fill(open.length);
-  for (let at = open.length - 2; at >= 0; at--) changes[at] = open[at] === open[at + 1] ? (changes[at + 1] ?? 0) : at + 1;
+  for (let at = open.length - 2; at >= 0; at--)
+    changes[at] = open[at] === open[at + 1] ? (changes[at + 1] ?? 0) : at + 1;
   return changes;
 }
 
@@ -229,7 +230,10 @@ describe('open now and the next change', () => {
       const open = modelOf(schedule);
       const changes = changesOf(open);
       const check = (at: number) => {
-        const now = clockIn(state, FIRST_DAY + at * MINUTE_MS - offsetOf(state) * 60 * MINUTE_MS + random() * MINUTE_MS);
+        const now = clockIn(
+          state,
+          FIRST_DAY + at * MINUTE_MS - offsetOf(state) * 60 * MINUTE_MS + random() * MINUTE_MS,
+        );
         const change = changes[at] ?? 0;
         const isKnown = change < at - (at % DAY_MINUTES) + HORIZON;
         const found = { at, open: isOpenAt(schedule, now), change: minuteAt(nextChange(schedule, now)) };

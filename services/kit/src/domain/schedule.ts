@@ -138,7 +138,10 @@ export function isVacation({ vacation }: Pick<Schedule, 'vacation'>, { date }: P
   return !!vacation && vacation.from <= date && date <= vacation.to;
 }
 
-export function specialDayOn({ specialDays }: Pick<Schedule, 'specialDays'>, { date }: LocalDay): SpecialDay | undefined {
+export function specialDayOn(
+  { specialDays }: Pick<Schedule, 'specialDays'>,
+  { date }: LocalDay,
+): SpecialDay | undefined {
   return specialDays?.find((special) => special.date === date);
 }
 
@@ -236,7 +239,8 @@ export function withoutPastDays<Day extends SpecialDay>(
   { today, yesterday, minute }: ClockTime,
 ): Day[] {
   const isOver = ({ date, hours }: Day) =>
-    date < today.date && !(date === yesterday.date && hours && minute + DAY_MINUTES < minutesOf(hours.opens) + lengthOf(hours));
+    date < today.date &&
+    !(date === yesterday.date && hours && minute + DAY_MINUTES < minutesOf(hours.opens) + lengthOf(hours));
   return specialDays.filter((day) => !isOver(day));
 }
 

@@ -1,4 +1,12 @@
-import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent, Rejection, Upcast } from '@cardume/kit/aggregate';
+import type {
+  Aggregate,
+  Decision,
+  EventsOf,
+  EventVersions,
+  RecordedEvent,
+  Rejection,
+  Upcast,
+} from '@cardume/kit/aggregate';
 import { changedFields, upcastToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 import { approvedFacts, approvedFactsOf, changesSinceApproval, isWhatsappApproved } from './approved-facts.ts';

@@ -16,8 +16,7 @@ export class Schedules {
 
   /** Adds a shop with this schedule. @returns the number of the schedule */
   add({ state, openingHours, specialDays, vacation }: Schedule): number {
-    const schedule =
-      openingHours || specialDays?.length ? { state, openingHours, specialDays, vacation } : NO_HOURS;
+    const schedule = openingHours || specialDays?.length ? { state, openingHours, specialDays, vacation } : NO_HOURS;
     return this.#schedules.claim(JSON.stringify(schedule), (number) => {
       this.#added.push(number);
       return schedule;
