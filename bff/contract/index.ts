@@ -31,6 +31,7 @@ export {
 } from '@cardume/kit/domain/opening-hours';
 export * from '@cardume/kit/domain/opening-words';
 export {
+  answeredHoliday,
   type ClockTime,
   clockIn,
   hasValidBreaks,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '../testing/random.ts';
 import {
+  answeredHoliday,
   type Break,
   type ClockTime,
   clockIn,
@@ -121,6 +122,13 @@ describe('a holiday', () => {
     // A Saturday.
     expect(uncertainHoliday(weekdays, { date: '2027-05-01', weekday: 6 })).toBeUndefined();
     expect(uncertainHoliday({ state: 'SP', openingHours: null }, tiradentes)).toBeUndefined();
+  });
+
+  it('is a special day once it is answered', () => {
+    const tiradentes = { date: '2027-04-21', name: 'Tiradentes', optional: false };
+    const special = { date: '2027-04-21', label: 'Tiradentes' };
+    expect(answeredHoliday(weekdays, tiradentes, true)).toEqual({ ...special, hours });
+    expect(answeredHoliday(weekdays, tiradentes, false)).toEqual({ ...special, hours: null });
   });
 
   it('is asked for in the 14 days before', () => {

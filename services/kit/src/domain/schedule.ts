@@ -259,3 +259,9 @@ export function holidaysToAnswer(schedule: Schedule, { today }: ClockTime): Holi
     (day) => uncertainHoliday(schedule, day) ?? [],
   );
 }
+
+/** Returns the special day by which an owner says that the shop is open as usual on a holiday, or closed. */
+export function answeredHoliday({ openingHours }: Schedule, { date, name }: Holiday, opens: boolean): SpecialDay {
+  const usual = openingHours?.[weekdayOf(date)] ?? null;
+  return { date, label: name, hours: opens ? usual : null };
+}

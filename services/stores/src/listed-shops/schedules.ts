@@ -12,13 +12,17 @@ export class Schedules {
   /** The minute of `#open`, in minutes since the epoch. */
   #minute = -1;
   /** Numbers of schedules that are new since `#open` was computed. */
-  #added: number[] = [];
+  readonly #added = new Set<number>();
 
   /** Adds a shop with this schedule. @returns the number of the schedule */
-  add({ state, openingHours, specialDays, vacation }: Schedule): number {
-    const schedule = openingHours || specialDays?.length ? { state, openingHours, specialDays, vacation } : NO_HOURS;
+  add({ state, openingHours, specialDays = [], vacation }: Schedule): number {
+    const isTold = openingHours || specialDays.length > 0;
+    // Without texts, so that more shops share a schedule.
+    const days = specialDays.map((day) => ({ ...day, label: null }));
+    const away = vacation && { ...vacation, message: null };
+    const schedule = isTold ? { state, openingHours, specialDays: days, vacation: away } : NO_HOURS;
     return this.#schedules.claim(JSON.stringify(schedule), (number) => {
-      this.#added.push(number);
+      this.#added.add(number);
       return schedule;
     });
   }
@@ -44,7 +48,7 @@ export class Schedules {
     if (minute === this.#minute) for (const number of this.#added) compute(number);
     else for (let number = 0; number < end; number++) compute(number);
     this.#minute = minute;
-    this.#added = [];
+    this.#added.clear();
     return this.#open;
   }
 
