@@ -44,8 +44,10 @@ export const myReviewsQuery = z.object({
   unanswered: booleanQuery().prefault('false'),
 });
 
-const CATEGORIES =
-  '`productCategoryIds` are ids of `GET /api/product-categories`. An external picture has a valid https URL.';
+const SHOP_RULES =
+  '`productCategoryIds` are ids of `GET /api/product-categories`. An external picture has a valid https URL. Breaks are ' +
+  'in order and inside the hours, and touch neither each other nor opening or closing. A date has one special day, a ' +
+  'way of payment stands once. A vacation ends no earlier than it begins and lasts 90 days at most.';
 const SELECTED = 'The shop has selected the category of the product. An external picture has a valid https URL.';
 const PICTURE = 'An external picture has a valid https URL.';
 
@@ -57,7 +59,7 @@ export const myStoreContract = defineApi({
     path: '/my-store',
     access: 'signed-in',
     summary: 'Opens the own shop; 409 where there is one',
-    rules: CATEGORIES,
+    rules: SHOP_RULES,
     errors: ['store_exists', 'too_many_requests'],
     body: storeForm,
     response: myStore,
@@ -67,7 +69,7 @@ export const myStoreContract = defineApi({
     method: 'PATCH',
     path: '/my-store',
     access: 'owner',
-    rules: CATEGORIES,
+    rules: SHOP_RULES,
     summary: 'Changes what the body names',
     errors: ['too_many_requests'],
     conditional: true,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
-import { openingHours } from './opening-hours.ts';
+import { shownDelivery, shownPayments } from './delivery.ts';
+import { openingHours, shownSpecialDays, shownVacation } from './opening-hours.ts';
 import {
   booleanQuery,
   cents,
+  delivers,
   hasCompletePosition,
   hasPositionForDistance,
   INCOMPLETE_POSITION,
@@ -32,6 +34,7 @@ export const productSearchQuery = z
     /** `all`: includes unavailable products. */
     available: z.enum(['true', 'all'], 'Use all').default('true'),
     open: openNow,
+    delivers,
     /** `relevance`: matches in the name, weighted rating of the shop, newest, id; distance if only a position is given. */
     sort: z.enum(PRODUCT_SORTS, UNKNOWN_ORDER).default('relevance'),
     ...paging(50, 20),
@@ -50,7 +53,14 @@ const sellingStore = z.object({
   profileImageUrl: z.string().nullable(),
   averageRating: z.number().nullable(),
   totalReviews: z.int(),
+  /** Two-letter code, which decides the time zone of the hours. */
+  state: z.string().nullable(),
   openingHours: openingHours.nullable(),
+  specialDays: shownSpecialDays,
+  vacation: shownVacation.nullable(),
+  payments: shownPayments,
+  pickup: z.boolean(),
+  delivery: shownDelivery.nullable(),
   /** In km; null if the shop has no coordinates, absent if the query has no position. */
   distance: z.number().nullable().optional(),
 });

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { shopCategory } from './categories.ts';
 import { cnpj } from './cnpj.ts';
+import { delivery, payments, shownDelivery, shownPayments } from './delivery.ts';
 import { field, formFieldsOf, partialChangeOf, responseFieldsOf } from './fields.ts';
 import { MAX_STORE_IDS } from './limits.ts';
-import { openingHours } from './opening-hours.ts';
+import { openingHours, shownSpecialDays, shownVacation, specialDays, vacation } from './opening-hours.ts';
 import {
+  delivers,
   discountPercentage,
   hasCompletePosition,
   hasPositionForDistance,
@@ -48,6 +50,13 @@ const publicFields = {
     z.array(z.string().max(100), 'Escolha as categorias').max(50).default([]),
   ),
   openingHours: field(openingHours.nullish(), openingHours.nullable().default(null)),
+  specialDays: field(shownSpecialDays, specialDays.default([])),
+  vacation: field(shownVacation.nullable(), vacation.nullable().default(null)),
+  payments: field(shownPayments, payments.default([])),
+  /** Whether customers may fetch what they buy. */
+  pickup: field(z.boolean(), z.boolean('Informe true ou false').default(true)),
+  /** Null for a shop that does not deliver. */
+  delivery: field(shownDelivery.nullable(), delivery.nullable().default(null)),
   /** Decimal degrees, as strings. */
   latitude: coordinateField(90),
   longitude: coordinateField(180),
@@ -74,7 +83,7 @@ function coordinateField(max: number) {
 export const storeForm = z.object({ ...formFieldsOf(publicFields), ...formFieldsOf(privateFields) });
 export type StoreForm = z.input<typeof storeForm>;
 
-/** A partial change: absent fields stay unchanged; null clears a picture or the opening hours. */
+/** A partial change: absent fields stay unchanged; null clears a picture, the opening hours, the vacation or the delivery. */
 export const storeChange = partialChangeOf(storeForm);
 
 /**
@@ -166,6 +175,7 @@ export const storeListQuery = z
     city: z.string().max(100).optional(),
     ...positionQuery,
     open: openNow,
+    delivers,
     /** `relevance`: by distance if there is a position, otherwise by weighted rating, newest, id. */
     sort: z.enum(STORE_SORTS, UNKNOWN_ORDER).default('relevance'),
     /** Only these shops: at most 50 ids, separated by commas. */

@@ -20,6 +20,7 @@ import { Directory } from './directory/directory.ts';
 import { directoryFollowers } from './directory/followers.ts';
 import { LocalChanges } from './directory/local-changes.ts';
 import { geoHandlers } from './geo/handlers.ts';
+import { holidaysHandlers } from './holidays/handlers.ts';
 import { homeFollowers } from './home/followers.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
@@ -144,6 +145,7 @@ export const bff = defineModule(
       ...reportsHandlers(parts),
       ...visitsHandlers(parts),
       ...categoriesHandlers(cache),
+      ...holidaysHandlers(cache),
       ...homeHandlers(parts),
       ...settingsHandlers(config, services),
       ...authHandlers(parts),

@@ -77,10 +77,11 @@ const listedShops = (state: State) => Object.values(state.shops).filter((shop) =
 /** What everybody sees of a shop. */
 function shopFacts(shop: Shop) {
   const { id, name, description, address, city, neighborhood, whatsapp, productCategoryIds, profileImageUrl } = shop;
-  const { createdAt, approved } = shop;
+  const { createdAt, approved, payments, pickup, delivery, specialDays, vacation } = shop;
   return {
     ...{ id, name, description, address, city, neighborhood, whatsapp, productCategoryIds, profileImageUrl },
     ...{ createdAt, approved, openingHours: shop.openingHours ?? undefined, ...ratingOf(shop) },
+    ...{ payments, pickup, delivery, specialDays, vacation },
   };
 }
 
@@ -88,6 +89,7 @@ const SHOP_LISTS: Record<string, { query: string; listed?(shop: Shop): boolean; 
   all: { query: '', order: bestFirst },
   newest: { query: '?sort=newest', order: newestFirst },
   city: { query: '?city=recife', listed: ({ city }) => city === 'Recife', order: bestFirst },
+  delivers: { query: '?delivers=true', listed: ({ delivery }) => Boolean(delivery), order: bestFirst },
   category: {
     query: '?productCategory=racoes',
     listed: ({ productCategoryIds }) => productCategoryIds.includes('cat-racoes'),

@@ -1,4 +1,5 @@
 import type { AdminStore, FeedPhoto, MyStore } from '@cardume/bff/contract';
+import { PAYMENTS } from '@cardume/kit/domain/delivery';
 import { ownStateParts, signedIn } from './accounts.ts';
 import type { Choices, Generators } from './choices.ts';
 import { accepted, type Command, notFound, type Outcome, refused } from './command.ts';
@@ -58,6 +59,11 @@ function fieldsOf(choices: Choices): ShopFields {
     productCategoryIds: choices.some(CATEGORIES, 0.6),
     profileImageUrl: choices.one([null, 'https://example.com/perfil.webp']),
     openingHours: choices.one([null, [null, days, days, days, days, days, null]]),
+    payments: choices.some(PAYMENTS, 0.4),
+    pickup: choices.chance(0.8),
+    delivery: choices.one([null, { radiusKm: 5, fee: 800, freeFrom: null, minimum: null, note: 'De moto' }]),
+    specialDays: choices.one([[], [{ date: '2999-12-25', label: 'Natal', hours: null }]]),
+    vacation: choices.one([null, { from: '2999-01-01', to: '2999-01-31', message: null }]),
   };
 }
 

@@ -34,6 +34,11 @@ export interface ShopFields
     | 'productCategoryIds'
     | 'profileImageUrl'
     | 'openingHours'
+    | 'payments'
+    | 'pickup'
+    | 'delivery'
+    | 'specialDays'
+    | 'vacation'
   > {
   cnpj: string | null;
 }

@@ -152,4 +152,4 @@ class Loader {
   }
 }
 
-await new Loader(createServiceClients(), demoContent()).load();
+await new Loader(createServiceClients(), demoContent(new Date())).load();

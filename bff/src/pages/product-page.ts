@@ -1,8 +1,8 @@
 import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
+import { formatMoney } from '@cardume/kit/domain/prices';
 import { preloadPicture } from './hints.ts';
-import { formatPrice } from './money.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
 import { productPictureUrl } from './sharing-picture/version.ts';
@@ -11,7 +11,7 @@ import { absolute, preloadHintsOf, productPath, SHOP_SOURCE, shopPath, shortDesc
 /** Returns a shop's page with the dialog of a product. Search engines do not index it for an unapproved shop. */
 export function productPage(shop: Store, product: Product): Page {
   const path = productPath(shop, product);
-  const price = formatPrice(finalPrice(product.price, product.discountPercentage));
+  const price = formatMoney(finalPrice(product.price, product.discountPercentage));
   const [photo] = product.imageUrls;
   return {
     status: 200,
@@ -44,7 +44,7 @@ export function unknownProductPage(shop: Store): Page {
 
 /** Returns the owner's description, or else a sentence with name, price, shop and place. */
 function descriptionOf(shop: Store, product: Product): string {
-  const price = formatPrice(finalPrice(product.price, product.discountPercentage));
+  const price = formatMoney(finalPrice(product.price, product.discountPercentage));
   return shortDescription(
     product.description || `${product.name} por ${price} na loja ${shop.name}, ${shop.neighborhood}, ${shop.city}`,
   );

@@ -85,7 +85,13 @@ function shown(directory: Directory, product: Product, from: Position | undefine
       profileImageUrl: store.profileImageUrl,
       averageRating: store.averageRating,
       totalReviews: store.totalReviews,
+      state: store.state,
       openingHours: store.openingHours ?? null,
+      specialDays: store.specialDays,
+      vacation: store.vacation,
+      payments: store.payments,
+      pickup: store.pickup,
+      delivery: store.delivery,
       ...(from && { distance: distanceTo(store, from) }),
     },
   };

@@ -1,5 +1,5 @@
 import type { HomeKindName } from '@cardume/catalog/api';
-import type { OpeningHours } from '@cardume/stores/events';
+import type { OpeningHours, StoreState } from '@cardume/stores/events';
 import type { PictureSpec } from '../pictures/spec.ts';
 
 /**
@@ -46,6 +46,11 @@ export interface DemoShop {
   productCategoryIds: string[];
   /** Null for a shop without opening hours. */
   openingHours: OpeningHours | null;
+  specialDays: StoreState['specialDays'];
+  vacation: StoreState['vacation'];
+  payments: StoreState['payments'];
+  pickup: boolean;
+  delivery: StoreState['delivery'];
   approved: boolean;
   cover: PictureSpec | null;
   profile: PictureSpec | null;

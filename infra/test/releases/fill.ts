@@ -31,9 +31,17 @@ interface Scene {
 async function fillCentral({ baseUrl, admin }: Scene): Promise<void> {
   const { owner, ownerId, shop } = await openShop({ baseUrl, admin }, 'Aquário Central');
   await admin.send('PATCH', `/api/admin/users/${ownerId}`, { isPremium: true });
-  const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? null : { opens: '09:00', closes: '18:00' }));
+  const breaks = [{ from: '12:00', to: '13:00' }];
+  const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? null : { opens: '09:00', closes: '18:00', breaks }));
+  const terms = {
+    payments: ['pix', 'credito'],
+    pickup: false,
+    delivery: { radiusKm: 5, fee: 800, freeFrom: 10_000, minimum: 3_000, note: 'De moto' },
+    specialDays: [{ date: '9999-12-25', label: 'Natal', hours: null }],
+    vacation: { from: '9999-01-01', to: '9999-01-31', message: 'Voltamos logo' },
+  };
   const pictures = { coverImageUrl: await upload(owner, 'cover'), profileImageUrl: await upload(owner, 'profile') };
-  await owner.send('PATCH', '/api/my-store', { ...pictures, openingHours: week });
+  await owner.send('PATCH', '/api/my-store', { ...pictures, openingHours: week, ...terms });
   await approve(admin, shop.id);
   await owner.send('PATCH', '/api/my-store', { address: 'Rua Domingos de Morais, 200' });
   await approve(admin, shop.id);

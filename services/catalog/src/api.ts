@@ -131,6 +131,7 @@ export const catalogApi = defineContract({
       lng: z.number().optional(),
       available: z.enum(['true', 'all']).default('true'),
       open: z.boolean().default(false),
+      delivers: z.boolean().default(false),
       sort: z.enum(PRODUCT_SORTS).default('relevance'),
       page: z.int().min(1).default(1),
       limit: z.int().min(1).max(50).default(20),

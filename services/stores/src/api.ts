@@ -2,9 +2,12 @@
 import { defineContract } from '@cardume/kit/contract';
 import { isSelectable } from '@cardume/kit/domain/categories';
 import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
+import { type DayTimes, hasValidBreaks } from '@cardume/kit/domain/schedule';
 import { z } from 'zod';
 import { changeSinceApproval } from './domain/approved-facts.ts';
+import { delivery, payments } from './domain/delivery.ts';
 import { feedPhoto } from './domain/feed.ts';
+import { specialDays, vacation } from './domain/opening-hours.ts';
 import { approvalStatus, type Contact, type Profile, storeFields } from './domain/store.ts';
 import { openingHours, storeState } from './events.ts';
 
@@ -12,13 +15,19 @@ const id = z.string().min(1).max(100);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).nullable();
 
+const BREAKS = 'Intervalos fora do horário';
+const isDay = (hours: DayTimes | null) => hours === null || hasValidBreaks(hours);
+const isDistinct = (values: readonly string[]) => new Set(values).size === values.length;
+
 /** Limits of the fields that owners enter. */
 const profileLimits = {
   state: optionalText(2),
   profileImageUrl: optionalText(500),
   coverImageUrl: optionalText(500),
   productCategoryIds: z.array(z.string().refine(isSelectable, 'Categoria desconhecida')).max(50),
-  openingHours: openingHours.nullish(),
+  openingHours: openingHours.refine((week) => week.every(isDay), BREAKS).nullish(),
+  payments: payments.refine(isDistinct, 'Repetida').optional(),
+  pickup: z.boolean().optional(),
 } satisfies Record<Exclude<keyof Profile, 'categoryId'>, z.ZodType>;
 
 const contactLimits = {
@@ -34,6 +43,12 @@ const contactLimits = {
   placeId: optionalText(300),
   latitude: optionalText(30),
   longitude: optionalText(30),
+  delivery: delivery.extend({ note: optionalText(200) }).nullish(),
+  specialDays: specialDays
+    .refine((days) => days.every(({ hours }) => isDay(hours)), BREAKS)
+    .refine((days) => isDistinct(days.map(({ date }) => date)), 'Um dia por data')
+    .optional(),
+  vacation: vacation.extend({ message: optionalText(200) }).nullish(),
 } satisfies Record<keyof Contact, z.ZodType>;
 
 /** The fields of a shop that owners enter. */

@@ -1,5 +1,6 @@
 import { SHOP_CATEGORIES, shopCategoryOf } from '@cardume/kit/domain/categories';
 import { countByDay } from '@cardume/kit/domain/days';
+import { clockIn, withoutPastDays } from '@cardume/kit/domain/schedule';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound, requireMatch } from '@cardume/kit/http';
 import type { ClientSession, Model } from 'mongoose';
@@ -56,8 +57,7 @@ export function storesRoutes(data: StoresData): Handlers<typeof storesApi> {
       return own(found.id, found.state);
     },
     async openStore({ params: { id }, body: { ownerId, details } }) {
-      const { profile, contact } = split(details);
-      const command = { type: 'OpenStore', ownerId, profile, contact } as const;
+      const command = { type: 'OpenStore', ownerId, ...split(withoutPastSpecialDays(details)) } as const;
       const within = (tx: Parameters<Guard['claim']>[2]) => shopOwners.claim(ownerId, id, tx);
       try {
         return changed(id, await stores.execute(id, command, { within, locks: [`owner-${ownerId}`] }));
@@ -69,7 +69,8 @@ export function storesRoutes(data: StoresData): Handlers<typeof storesApi> {
     async changeStoreDetails({ params: { id }, body }, { req }) {
       const commandOf = (_tx: ClientSession, state: StoreState) => {
         requireMatch(req, state.status === 'open' ? state.updatedAt : undefined);
-        return { type: 'ChangeStoreDetails', ...split(body) } as const;
+        const details = state.status === 'open' ? withoutPastSpecialDays(body, state) : body;
+        return { type: 'ChangeStoreDetails', ...split(details) } as const;
       };
       return changed(id, await stores.executeFrom(id, commandOf));
     },
@@ -167,6 +168,18 @@ function own(id: string, stored: StoreState): OwnStore {
 
 function changed(id: string, { version, state }: { version: number; state: StoreState }) {
   return { version, state: storeState.parse(store.publicState(state, id)), store: own(id, state) };
+}
+
+/**
+ * Returns the details with the special days that are not over, by the clock of the shop's state. They are part of every
+ * change, which thereby drops the others.
+ */
+function withoutPastSpecialDays<Details extends Partial<StoreDetails>>(
+  details: Details,
+  present: Pick<OwnStore, 'state' | 'specialDays'> = { state: null, specialDays: [] },
+): Details {
+  const now = clockIn(details.state === undefined ? present.state : details.state, Date.now());
+  return { ...details, specialDays: withoutPastDays(details.specialDays ?? present.specialDays, now) };
 }
 
 /** Separates personal fields from the others, and derives the shop category from the product categories. */

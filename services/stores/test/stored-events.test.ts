@@ -18,6 +18,8 @@ const opened = {
   productCategoryIds: ['cat-peixes'],
   categoryId: 'aquarismo',
   openingHours: null,
+  payments: [],
+  pickup: true,
   whatsapp: '5511987654321',
   cnpj: '11.222.333/0001-81',
   address: 'Rua Domingos de Morais, 100',
@@ -26,6 +28,9 @@ const opened = {
   placeId: 'place-1',
   latitude: '-23.5892',
   longitude: '-46.6345',
+  delivery: null,
+  specialDays: [],
+  vacation: null,
   approved: false,
   approvedAt: null,
   approvedBy: null,
@@ -47,6 +52,25 @@ it('every version of every event has a fixture', () => {
 it('stored events of a shop are understood', () => {
   expect(stored.reduce(['store-opened.v1'])).toEqual(opened);
   expect(stored.reduce(['store-opened.v2'])).toEqual(opened);
+  const terms = {
+    payments: ['pix', 'credito'],
+    pickup: false,
+    delivery: { radiusKm: 5, fee: 800, freeFrom: null, minimum: 3000, note: 'De moto' },
+  };
+  expect(stored.reduce(['store-opened.v3'])).toEqual({ ...opened, ...terms });
+  const lunch = { opens: '08:00', closes: '18:00', breaks: [{ from: '12:00', to: '13:30' }] };
+  expect(stored.reduce(['store-opened.v3', 'store-details-changed.v3'])).toMatchObject({
+    name: 'Aqua Nova',
+    openingHours: [null, lunch, lunch, lunch, lunch, lunch, null],
+    payments: ['dinheiro'],
+    pickup: true,
+    delivery: null,
+    specialDays: [
+      { date: '2026-12-24', label: 'Véspera de Natal', hours: { opens: '08:00', closes: '12:00' } },
+      { date: '2026-12-25', label: null, hours: null },
+    ],
+    vacation: { from: '2027-01-02', to: '2027-01-10', message: 'Voltamos logo' },
+  });
   const weekday = { opens: '09:00', closes: '18:00' };
   const changed = {
     ...opened,

@@ -1,8 +1,8 @@
 import { finalPrice, PRODUCT_NAME, type Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
+import { formatMoney } from '@cardume/kit/domain/prices';
 import sharp from 'sharp';
 import { fittingSize, svgText, textWidth } from '../../media/index.ts';
-import { formatPrice } from '../money.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
 import { composeJpeg, DISCOUNT_COLOUR, INK, layer, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
 import { awning, logo } from './ornaments.ts';
@@ -53,11 +53,11 @@ function panel(product: Product, shop: Store): string {
 /** Returns the final price and, above it, a struck-through price before the discount. */
 function prices({ price, discountPercentage }: Product): string {
   const { left, width } = PANEL;
-  const final = formatPrice(finalPrice(price, discountPercentage));
+  const final = formatMoney(finalPrice(price, discountPercentage));
   const size = fittingSize(final, 76, width);
   const now = svgText(final, { x: left, y: PRICE_AT, size, fill: PRIMARY });
   if (!discountPercentage) return now;
-  const before = formatPrice(price);
+  const before = formatMoney(price);
   const beforeWidth = textWidth(before, 30, 600);
   const y = PRICE_AT - 76;
   const off = `-${discountPercentage}%`;

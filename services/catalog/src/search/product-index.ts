@@ -4,9 +4,10 @@ import {
   PRODUCT_CATEGORIES,
   PRODUCT_CATEGORY_NAMES,
 } from '@cardume/kit/domain/categories';
+import { unitVector } from '@cardume/kit/domain/positions';
 import { type BitSet, hasBit, intersectInto, lowestOf, selectPage, writeBits } from '@cardume/kit/indexes';
 import { indexedWordsOf, matchOf, searchTerms, searchWords } from '@cardume/kit/text';
-import { ListedShops } from '@cardume/stores/listed-shops';
+import { ListedShops, reaches } from '@cardume/stores/listed-shops';
 import type { ProductSort } from '../api.ts';
 import { correctTypos } from './correction.ts';
 import { ProductColumns } from './product-columns.ts';
@@ -25,6 +26,8 @@ export interface ProductQuery {
   lng?: number | undefined;
   available: 'true' | 'all';
   open: boolean;
+  /** Only products of shops that deliver, to `lat` and `lng` if they are given. */
+  delivers: boolean;
   sort: ProductSort;
   page: number;
   limit: number;
@@ -83,7 +86,7 @@ export class ProductIndex {
     const understood = query.exact ? { words, corrected: null } : correctTypos(words, this.#matching);
     const matches = words.length > 0 ? this.#matching.match(searchTerms(understood.words)) : undefined;
     const { slots, total, counts } = this.#select(matches?.all, query);
-    const place = query.lat === undefined || query.lng === undefined ? undefined : { lat: query.lat, lng: query.lng };
+    const place = placeOf(query);
     const order = new ProductRanking(query.sort, { products, shops, matches, place });
     const start = (query.page - 1) * query.limit;
     return {
@@ -154,14 +157,16 @@ export class ProductIndex {
 
   /** Applies the filters. `counts` has the matches by category number, ignoring the category filter. */
   #select(found: BitSet | undefined, query: ProductQuery): { slots: Uint32Array; total: number; counts: Uint32Array } {
-    const { towns, hours, columns } = this.shops;
+    const { towns, schedules, columns } = this.shops;
     const { categoryIds } = this.products;
     const { shop, category, available, all } = this.products.columns;
     const matches = found ?? all;
     const offered = query.available === 'true' ? available : all;
     const city = query.city?.trim() ?? '';
     const within = city === '' || city === 'all' ? all : this.#matching.inTown(towns.find(city));
-    const open = query.open ? hours.openAt(Date.now()) : undefined;
+    const open = query.open ? schedules.openAt(Date.now()) : undefined;
+    const place = placeOf(query);
+    const deliveredTo = query.delivers && place ? unitVector(place) : undefined;
     const under = query.category ? idsWithChildren(query.category) : undefined;
     const categories = under && new Set(under.map((id) => categoryIds.indexOf(id)));
     const counts = new Uint32Array(categoryIds.length);
@@ -170,7 +175,10 @@ export class ProductIndex {
     for (let at = 0; at < matches.length; at++) {
       for (let word = (matches[at] ?? 0) & (offered[at] ?? 0) & (within[at] ?? 0); word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
-        if (open && open[columns.hours[shop[slot] ?? 0] ?? 0] === 0) continue;
+        const seller = shop[slot] ?? 0;
+        if (open && open[columns.schedule[seller] ?? 0] === 0) continue;
+        if (query.delivers && !hasBit(columns.delivers, seller)) continue;
+        if (deliveredTo && !reaches(columns, seller, deliveredTo)) continue;
         const number = category[slot] ?? 0;
         counts[number] = (counts[number] ?? 0) + 1;
         if (!categories || categories.has(number)) slots[total++] = slot;
@@ -199,3 +207,5 @@ export class ProductIndex {
     return this.#slots;
   }
 }
+
+const placeOf = ({ lat, lng }: ProductQuery) => (lat === undefined || lng === undefined ? undefined : { lat, lng });

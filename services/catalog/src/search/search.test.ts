@@ -236,6 +236,18 @@ describe('filters', () => {
     index.put('d', { state: 'SP', openingHours }, named('Em São Paulo'));
     index.put('e', { state: 'SP', openingHours: Array.from({ length: 7 }, () => null) }, named('Fechada'));
     expect(index.names('', { open: true })).toEqual(['No Acre']);
+    const away = { from: '2000-01-01', to: '9999-12-31', message: null };
+    index.put('c', { state: 'AC', openingHours, vacation: away }, named('No Acre'), 2);
+    expect(index.names('', { open: true })).toEqual([]);
+  });
+
+  it('delivers: only shops that deliver, to the place if one is given', () => {
+    const delivery = { radiusKm: 5, fee: null, freeFrom: null, minimum: null, note: null };
+    index.put('c', { delivery, latitude: '0', longitude: '0' }, named('Perto'));
+    index.put('d', { delivery: { ...delivery, radiusKm: null } }, named('Em toda parte'));
+    expect(index.names('', { delivers: true }).toSorted()).toEqual(['Em toda parte', 'Perto']);
+    expect(index.names('', { delivers: true, lat: 0, lng: 0.04 }).toSorted()).toEqual(['Em toda parte', 'Perto']);
+    expect(index.names('', { delivers: true, lat: 0, lng: 0.05 })).toEqual(['Em toda parte']);
   });
 });
 

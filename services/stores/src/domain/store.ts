@@ -1,15 +1,27 @@
-import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent, Rejection } from '@cardume/kit/aggregate';
+import type {
+  Aggregate,
+  Decision,
+  EventsOf,
+  EventVersions,
+  RecordedEvent,
+  Rejection,
+  Upcast,
+} from '@cardume/kit/aggregate';
 import { changedFields, upcastToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 import { approvedFacts, approvedFactsOf, changesSinceApproval, isWhatsappApproved } from './approved-facts.ts';
+import { delivery, payments } from './delivery.ts';
 import { addFeedPhoto, changeFeedPhoto, type FeedCommand, feedEvents, feedPhoto, removeFeedPhoto } from './feed.ts';
-import { openingHours } from './opening-hours.ts';
+import { openingHours, specialDays, vacation } from './opening-hours.ts';
 
 const text = z.string().nullable();
 
 /** Fields that were added later, with defaults for events and messages of earlier releases. */
 const addedLater = z.object({
   openingHours: openingHours.nullable().default(null),
+  payments: payments.default([]),
+  /** Whether customers may fetch what they buy. */
+  pickup: z.boolean().default(true),
 });
 const ADDED_LATER = addedLater.parse({});
 
@@ -45,9 +57,14 @@ export const contact = z.object({
   placeId: text.default(null),
   latitude: text.default(null),
   longitude: text.default(null),
+  // These contain free text.
+  delivery: delivery.nullable().default(null),
+  specialDays: specialDays.default([]),
+  vacation: vacation.nullable().default(null),
 });
-export type Contact = z.infer<typeof contact>;
-const ERASED: Contact = contact.parse({});
+/** A contact as stored in events. */
+export type Contact = z.input<typeof contact>;
+const ERASED = contact.parse({});
 
 /** The state of an open shop, i.e. one that is not closed. */
 export const storeFields = z.object({
@@ -102,9 +119,15 @@ export const publicStore = storeFields
     hidden: storeFields.shape.hidden.default(false),
   });
 
+/** Until version 2 shops told nothing of payment, delivery, breaks, special days and vacations. */
+const profileV2 = profile.omit({ payments: true, pickup: true });
+const contactV2 = contact.omit({ delivery: true, specialDays: true, vacation: true });
+/** Adds nothing: the defaults are those of the state. */
+const upcastV2: Upcast = (event) => event;
+
 /** Version 1 of the events had free text in `data`. */
-const profileV1 = profile.extend(freeText.shape);
-const contactV1 = contact.omit({ name: true, description: true, city: true, neighborhood: true });
+const profileV1 = profileV2.extend(freeText.shape);
+const contactV1 = contactV2.omit({ name: true, description: true, city: true, neighborhood: true });
 const upcastV1 = upcastToPersonal(...Object.keys(freeText.shape));
 
 const withdrawal = z.strictObject({ withdrawnBy: z.string() });
@@ -114,10 +137,12 @@ const withReason = z.strictObject({ reason: text });
 const events = {
   StoreOpened: [
     { data: profileV1.extend({ ownerId: z.string() }).strict(), personal: contactV1.strict(), upcast: upcastV1 },
+    { data: profileV2.extend({ ownerId: z.string() }).strict(), personal: contactV2.strict(), upcast: upcastV2 },
     { data: profile.extend({ ownerId: z.string() }).strict(), personal: contact.strict() },
   ],
   StoreDetailsChanged: [
     { data: profileV1.partial().strict(), personal: contactV1.partial().strict(), upcast: upcastV1 },
+    { data: profileV2.partial().strict(), personal: contactV2.partial().strict(), upcast: upcastV2 },
     { data: profile.partial().strict(), personal: contact.partial().strict() },
   ],
   StoreApproved: [{ data: z.strictObject({ approvedBy: z.string() }) }],
