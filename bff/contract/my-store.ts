@@ -40,7 +40,8 @@ export const myReviewsQuery = z.object({
 
 const CATEGORIES =
   '`productCategoryIds` are ids of `GET /api/product-categories`. An external picture has a valid https URL.';
-const SELECTED = 'The shop has selected the category of the product. An external picture has a valid https URL.';
+const SELECTED =
+  'The shop has selected the category of the product. An external picture has a valid https URL. A GTIN has its check digit.';
 const PICTURE = 'An external picture has a valid https URL.';
 
 /** The shop of the signed-in owner. */

@@ -15,6 +15,8 @@ export interface CachedResponse {
   bytes: number;
   /** Expiry in epoch milliseconds; without it, the response is cached until one of its tags is invalidated. */
   until?: number | undefined;
+  /** Tags besides those of the request, of data that was known only when the response was made. */
+  tags?: readonly string[] | undefined;
   /** @param caching value of Cache-Control. Default: `no-cache` */
   send(req: IncomingMessage, res: ServerResponse, caching?: Caching): void;
 }
@@ -25,6 +27,7 @@ export type Caching = 'no-cache' | 'private, no-store';
 interface Options {
   etag?: string;
   until?: number | undefined;
+  tags?: readonly string[] | undefined;
   quality?: number;
 }
 
@@ -43,6 +46,7 @@ export function sendOnce(body: object, { req, res }: HttpContext): typeof RESPON
 export class CachedJson implements CachedResponse {
   readonly bytes: number;
   readonly until: number | undefined;
+  readonly tags: readonly string[] | undefined;
   readonly #etag: string;
   readonly #plain: Buffer;
   readonly #quality: number;
@@ -52,8 +56,9 @@ export class CachedJson implements CachedResponse {
    * @param options.etag an equivalent validator that the caller has, which saves hashing the body
    * @param options.quality of Brotli, 0 to 11
    */
-  constructor(json: string, { etag, until, quality = BROTLI_QUALITY.kept }: Options = {}) {
+  constructor(json: string, { etag, until, tags, quality = BROTLI_QUALITY.kept }: Options = {}) {
     this.until = until;
+    this.tags = tags;
     this.#quality = quality;
     this.#plain = Buffer.from(json);
     this.#etag = etag ?? etagOf(this.#plain);

@@ -35,6 +35,8 @@ interface Fill {
   tags: readonly string[];
   /** Whether a tag was invalidated while the response was being made. */
   outdated: boolean;
+  /** Other tags that were invalidated meanwhile: the response may turn out to have them. */
+  invalidated: Set<string>;
   body: Promise<CachedResponse>;
 }
 
@@ -103,7 +105,10 @@ export class ResponseCache {
 
   /** Drops every response with this tag. */
   invalidate(tag: string): void {
-    for (const fill of this.#fills.values()) if (fill.tags.includes(tag)) fill.outdated = true;
+    for (const fill of this.#fills.values()) {
+      if (fill.tags.includes(tag)) fill.outdated = true;
+      else fill.invalidated.add(tag);
+    }
     for (const key of this.#keysOf.get(tag) ?? []) this.#cache.delete(key);
   }
 
@@ -125,12 +130,13 @@ export class ResponseCache {
   }
 
   #begin({ key, tags }: CacheEntry, make: () => CachedResponse | Promise<CachedResponse>): Fill {
-    const fill: Fill = { tags, outdated: false, body: Promise.try(make) };
+    const fill: Fill = { tags, outdated: false, invalidated: new Set(), body: Promise.try(make) };
     this.#fills.set(key, fill);
     const ended = () => this.#fills.get(key) === fill && this.#fills.delete(key);
     fill.body.then((body) => {
       ended();
-      if (!fill.outdated) this.#keep(key, tags, body);
+      const own = body.tags ?? [];
+      if (!fill.outdated && !own.some((tag) => fill.invalidated.has(tag))) this.#keep(key, [...tags, ...own], body);
     }, ended);
     return fill;
   }

@@ -3,7 +3,7 @@ import { changedFields, type Outcome, type StoreOf } from '@cardume/kit/event-st
 import { type Handlers, notFound, requireMatch, unavailable, validate } from '@cardume/kit/http';
 import { normalize } from '@cardume/kit/text';
 import type { ClientSession, Model } from 'mongoose';
-import type { catalogApi, Product } from './api.ts';
+import type { ComparedProduct, catalogApi, Product } from './api.ts';
 import type { AssortmentCommand, AssortmentState, assortment } from './domain/assortment.ts';
 import {
   type HomeItemCommand,
@@ -14,6 +14,7 @@ import {
 } from './domain/home-item.ts';
 import { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 import type { ProductRow } from './read-models/products.ts';
+import { mostOffered } from './search/most-offered.ts';
 import type { ProductIndexer, RequiredVersion } from './search/product-indexer.ts';
 
 export interface CatalogData {
@@ -26,7 +27,13 @@ export interface CatalogData {
 
 type HomeRoute = Extract<keyof typeof catalogApi, `${string}Home${string}`>;
 type HomeHandlers = Pick<Handlers<typeof catalogApi>, HomeRoute>;
-type SearchRoute = 'searchProducts' | 'suggest' | 'listProductAddresses';
+type SearchRoute =
+  | 'searchProducts'
+  | 'suggest'
+  | 'compareProducts'
+  | 'findOffers'
+  | 'listProductAddresses'
+  | 'listOfferAddresses';
 type SearchHandlers = Pick<Handlers<typeof catalogApi>, SearchRoute>;
 type ProductHandlers = Omit<Handlers<typeof catalogApi>, HomeRoute | SearchRoute>;
 
@@ -57,8 +64,7 @@ function productRoutes({ assortments, products }: CatalogData): ProductHandlers 
   return {
     listProductCategories: () => [...PRODUCT_CATEGORIES],
     async listProducts({ params: { storeId } }) {
-      const rows = await products.find({ storeId }).sort({ createdAt: -1, _id: 1 }).lean<ProductRow[]>();
-      return rows.map(productOf);
+      return (await rowsOfStore(products, storeId)).map(productOf);
     },
     async listProductPictures({ query: { after, limit } }) {
       const page = products
@@ -96,6 +102,7 @@ function productRoutes({ assortments, products }: CatalogData): ProductHandlers 
 }
 
 const SUGGESTED_PRODUCTS = 4;
+const ADDRESSES_PER_PART = 50_000;
 
 function searchRoutes({ products, index }: CatalogData): SearchHandlers {
   const ready = async (seen: RequiredVersion[]) => {
@@ -110,10 +117,40 @@ function searchRoutes({ products, index }: CatalogData): SearchHandlers {
     const byId = new Map(rows.map((row) => [row._id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
+  const compared = (rows: ProductRow[]): ComparedProduct[] => {
+    const { shops, offers } = index.search;
+    const othersOf = offers.others();
+    return rows.map((row) => ({ ...productOf(row), others: othersOf(row.gtin, shops.slotOf(row.storeId)) }));
+  };
   return {
     async searchProducts({ body: { seen, ...query } }) {
       const { ids, ...found } = (await ready(seen)).find(query);
-      return { ...found, products: (await rowsOf(ids)).map(productOf) };
+      return { ...found, products: compared(await rowsOf(ids)) };
+    },
+    async compareProducts({ params: { storeId }, body: { seen } }) {
+      if (index.filled) await index.waitForVersions(seen);
+      const { filled } = index;
+      const rows = await rowsOfStore(products, storeId);
+      if (filled) return { products: compared(rows), compared: true };
+      return { products: rows.map((row) => ({ ...productOf(row), others: null })), compared: false };
+    },
+    async findOffers({ params: { gtin }, body: { seen, ...query } }) {
+      const found = (await ready(seen)).findOffers(gtin, query);
+      if (!found) throw notFound('Produto não encontrado');
+      const { ids, all, ...figures } = found;
+      const rows = new Map((await rowsOf(all)).map((row) => [row._id, row]));
+      // All were deleted since they were indexed.
+      if (rows.size === 0) throw notFound('Produto não encontrado');
+      const offers = ids.flatMap((id) => rows.get(id) ?? []);
+      return { ...figures, product: mostOffered([...rows.values()].map(productOf)), offers: compared(offers) };
+    },
+    async listOfferAddresses({ query: { part } }) {
+      const all = (await ready([])).offers.compared();
+      const offers = all.slice((part - 1) * ADDRESSES_PER_PART, part * ADDRESSES_PER_PART);
+      return {
+        offers: offers.map(({ gtin, updatedMs }) => ({ gtin, updatedAt: new Date(updatedMs).toISOString() })),
+        parts: Math.ceil(all.length / ADDRESSES_PER_PART),
+      };
     },
     async suggest({ body: { text, seen } }) {
       const { shopIds, productIds, categories } = (await ready(seen)).suggest(text);
@@ -128,6 +165,11 @@ function searchRoutes({ products, index }: CatalogData): SearchHandlers {
       return (await ready([])).sitemapPart(part);
     },
   };
+}
+
+/** Returns the products of a shop, newest first. */
+function rowsOfStore(products: Model<ProductRow>, storeId: string): Promise<ProductRow[]> {
+  return products.find({ storeId }).sort({ createdAt: -1, _id: 1 }).lean<ProductRow[]>();
 }
 
 /** Returns the products to suggest: those with distinct names first. */
@@ -184,7 +226,8 @@ function withMain(main: string | null, [, ...others]: string[]): string[] {
 }
 
 function productOf({ _id, ...row }: ProductRow): Product {
-  return { id: _id, ...row, imageUrl: row.imageUrls[0] ?? null };
+  const { brand = null, gtin = null, contents = null } = row;
+  return { id: _id, ...row, imageUrl: row.imageUrls[0] ?? null, brand, gtin, contents };
 }
 
 function pictureOf(state: HomeItemState): string[] {

@@ -1,4 +1,5 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent, Rejection } from '@cardume/kit/aggregate';
+import { CONTENT_UNITS } from '@cardume/kit/domain/prices';
 import { upcastToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 
@@ -16,12 +17,16 @@ export const productFields = z.object({
   /** The first is the main picture. */
   imageUrls: z.array(z.string()),
   available: z.boolean(),
+  brand: z.string().nullish(),
+  /** Barcode number: 8, 13 or 14 digits, as `canonicalGtin` returns it. */
+  gtin: z.string().nullish(),
+  contents: z.object({ amount: z.number(), unit: z.enum(CONTENT_UNITS) }).nullish(),
 });
 export type ProductFields = z.infer<typeof productFields>;
 
 const productId = z.object({ productId: z.string() });
 /** Free text, which may contain personal data: the `personal` part of events. All other fields are in `data`. */
-const TEXTS = { name: true, description: true } as const;
+const TEXTS = { name: true, description: true, brand: true } as const;
 const texts = productFields.pick(TEXTS);
 const facts = productFields.omit(TEXTS);
 /** Version 1 of the events had the texts in `data`. */
