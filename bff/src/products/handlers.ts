@@ -9,7 +9,6 @@ import {
 } from '@cardume/bff/contract';
 import type { ComparedProduct } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
-import { canonicalGtin } from '@cardume/kit/domain/gtin';
 import { distanceKm, type Position } from '@cardume/kit/domain/positions';
 import { notFound } from '@cardume/kit/http';
 import { coordinatesOf } from '@cardume/stores/events';
@@ -19,6 +18,7 @@ import type { LocalChanges } from '../directory/local-changes.ts';
 import { sendOnce } from '../http/cached-response.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
+import { gtinInAddress } from './gtin-address.ts';
 import { withUnitPrice } from './unit-price.ts';
 
 /** Length of a text that gets suggestions, in characters. */
@@ -51,7 +51,7 @@ export function productsHandlers({
       return sendOnce(answer, http);
     },
     async listOffers({ params, query }, http) {
-      const gtin = canonicalGtin(params.gtin);
+      const gtin = gtinInAddress(params.gtin);
       if (!gtin) throw notFound('Produto não encontrado');
       const found = await catalog.findOffers({ params: { gtin }, body: { ...query, seen: changes.recent() } });
       const answer: Offers = {
