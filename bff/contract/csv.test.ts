@@ -9,6 +9,10 @@ it('a line has semicolons, quoted texts where they are needed, and no cell that 
   expect(csvLine(['\r=A1'])).toBe(`"'\r=A1"\r\n`);
 });
 
+it('a line for programs has commas', () => {
+  expect(csvLine(['a;b', 'c,d', '=1'], ',')).toBe('a;b,"c,d",\'=1\r\n');
+});
+
 it.each(['=1+1', "'=2", "''+3", '＝4', "d'água", "'s", 'texto'])('%s is restored', (text) => {
   expect(cellText(csvLine([text]).trim())).toBe(text);
 });

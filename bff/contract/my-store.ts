@@ -80,7 +80,8 @@ export const myStoreContract = defineApi({
     method: 'POST',
     path: '/my-store/products',
     access: 'owner',
-    summary: 'Adds a product; 422 where the category has three, 400 where the shop has not selected it',
+    summary:
+      'Adds a product; 422 where the category has `PRODUCTS_PER_CATEGORY` of them, 400 where the shop has not selected it',
     rules: SELECTED,
     errors: ['category_limit', 'photo_limit', 'too_many_requests'],
     body: newProduct,

@@ -24,6 +24,8 @@ export interface CacheEntry {
   /** From `cacheKey`: contains only validated input, so that unknown query parameters create no further entries. */
   key: string;
   tags: readonly string[];
+  /** Set if the response depends on the host of the request too, so that its address does not determine the key. */
+  perHost?: boolean;
 }
 
 /** Returns the cache key of a route and its input. The input must be validated, which fixes the property order. */
@@ -98,7 +100,7 @@ export class ResponseCache {
     const cached = this.#cache.get(entry.key);
     this.requests[cached ? 'hit' : 'miss']++;
     const body = cached ?? (await this.#made(entry, make));
-    this.#keys.set(req.originalUrl, entry.key);
+    if (!entry.perHost) this.#keys.set(req.originalUrl, entry.key);
     body.send(req, res);
     return RESPONSE_SENT;
   }

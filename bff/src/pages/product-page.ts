@@ -2,7 +2,7 @@ import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle } from
 import type { Product } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
 import { preloadPicture } from './hints.ts';
-import { formatPrice } from './money.ts';
+import { decimalPrice, formatPrice } from './money.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
 import { offerPictureUrl } from './sharing-picture/version.ts';
@@ -63,13 +63,19 @@ function offer(shop: Store, product: Product, { origin, url }: { origin: string;
     image: [...product.imageUrls, ...(shop.approved ? [offerPictureUrl(product, shop)] : [])].map(absolute(origin)),
     ...(category ? { category } : {}),
     sku: product.id,
+    ...brandAndGtin(product),
     offers: {
       '@type': 'Offer',
       url,
-      price: (finalPrice(product.price, product.discountPercentage) / 100).toFixed(2),
+      price: decimalPrice(finalPrice(product.price, product.discountPercentage)),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'PetStore', name: shop.name, url: origin + shopPath(shop) },
     },
   };
+}
+
+/** Returns what identifies a product, as properties of https://schema.org/Product. */
+export function brandAndGtin({ brand, gtin }: { brand: string | null; gtin: string | null }): object {
+  return { ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}), ...(gtin ? { gtin } : {}) };
 }

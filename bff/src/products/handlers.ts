@@ -73,7 +73,7 @@ export function productsHandlers({
 
   async function suggestionsFor(text: string): Promise<Suggestions> {
     const { storeIds, products, categories } = await catalog.suggest({ body: { text, seen: changes.recent() } });
-    const shop = (id: string) => listed(directory, id) ?? [];
+    const shop = (id: string) => directory.findListed(id) ?? [];
     return {
       shops: storeIds.flatMap(shop).map(({ id, name, city }) => ({ id, name, city })),
       products: products.flatMap(({ id, name, storeId }) =>
@@ -86,7 +86,7 @@ export function productsHandlers({
 
 /** Returns a product with its shop; undefined if the shop is not in the public list. */
 function shown(directory: Directory, product: ComparedProduct, from: Position | undefined): FoundProduct | undefined {
-  const store = listed(directory, product.storeId);
+  const store = directory.findListed(product.storeId);
   if (!store) return undefined;
   const { id, name, description, price, discountPercentage, imageUrl, imageUrls, available, categoryId } = product;
   const { brand, gtin, contents, others } = product;
@@ -109,10 +109,6 @@ function shown(directory: Directory, product: ComparedProduct, from: Position | 
       ...(from && { distance: distanceTo(store, from) }),
     },
   };
-}
-
-function listed(directory: Directory, storeId: string) {
-  return directory.publicSummary(storeId)?.approved ? directory.find(storeId) : undefined;
 }
 
 /** Returns the distance in km; null for a shop without coordinates. */

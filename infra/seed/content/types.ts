@@ -135,6 +135,8 @@ export interface DemoOffer extends HomeItem {
   price: number;
   discountPercentage: number | null;
   whatsapp: string;
+  /** The product of a shop that is shown; null for one of a supplier without a shop. */
+  productId: string | null;
 }
 
 export interface DemoPartner extends HomeItem {

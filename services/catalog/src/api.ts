@@ -104,6 +104,12 @@ export const catalogApi = defineContract({
     summary: 'Product categories in display order',
     response: z.array(z.object({ id, name: z.string(), slug: z.string(), parentId: id.nullable() })),
   },
+  readSettings: {
+    method: 'GET',
+    path: '/settings',
+    summary: 'The settings that other processes need',
+    response: z.object({ productsPerCategory: z.int() }),
+  },
   listProducts: {
     method: 'GET',
     path: '/stores/:storeId/products',
@@ -117,6 +123,14 @@ export const catalogApi = defineContract({
     summary: 'A product',
     params: z.object({ id }),
     response: product,
+  },
+  getProducts: {
+    method: 'POST',
+    path: '/products',
+    readOnly: true,
+    summary: 'The products with these ids, in any order; unknown ids are left out',
+    body: z.object({ ids: z.array(id).max(1_000) }),
+    response: z.array(product),
   },
   addProduct: {
     method: 'PUT',

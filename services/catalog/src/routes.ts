@@ -1,6 +1,6 @@
 import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
 import { changedFields, type Outcome, type StoreOf } from '@cardume/kit/event-store';
-import { type Handlers, notFound, requireMatch, unavailable, validate } from '@cardume/kit/http';
+import { type Handlers, invalidFields, notFound, requireMatch, unavailable, validate } from '@cardume/kit/http';
 import { normalize } from '@cardume/kit/text';
 import type { ClientSession, Model } from 'mongoose';
 import type { ComparedProduct, catalogApi, Product } from './api.ts';
@@ -21,6 +21,8 @@ export interface CatalogData {
   assortments: StoreOf<typeof assortment>;
   products: Model<ProductRow>;
   index: ProductIndexer;
+  /** Maximum number of a shop's products in one category. */
+  productsPerCategory: number;
   /** The event store of each kind of home content. */
   homeItems: Record<HomeKindName, StoreOf<ReturnType<typeof homeItem>>>;
 }
@@ -42,7 +44,7 @@ export function catalogRoutes(data: CatalogData): Handlers<typeof catalogApi> {
   return { ...productRoutes(data), ...searchRoutes(data), ...homeRoutes(data) };
 }
 
-function productRoutes({ assortments, products }: CatalogData): ProductHandlers {
+function productRoutes({ assortments, products, productsPerCategory }: CatalogData): ProductHandlers {
   const stateOf = (storeId: string, { version, state }: Outcome<AssortmentState>) => {
     return { version, state: { storeId, products: state.products } };
   };
@@ -63,6 +65,7 @@ function productRoutes({ assortments, products }: CatalogData): ProductHandlers 
   };
   return {
     listProductCategories: () => [...PRODUCT_CATEGORIES],
+    readSettings: () => ({ productsPerCategory }),
     async listProducts({ params: { storeId } }) {
       return (await rowsOfStore(products, storeId)).map(productOf);
     },
@@ -80,20 +83,29 @@ function productRoutes({ assortments, products }: CatalogData): ProductHandlers 
       const elsewhere = { storeId: { $in: storeIds }, imageUrls: /^[^/]/ };
       return { storeIds: await products.distinct('storeId', elsewhere) };
     },
+    async getProducts({ body: { ids } }) {
+      return (await products.find({ _id: { $in: ids } }).lean<ProductRow[]>()).map(productOf);
+    },
     async getProduct({ params }) {
       const row = await products.findById(params.id).lean<ProductRow>();
       if (!row) throw notFound('Produto não encontrado');
       return productOf(row);
     },
     addProduct: ({ params, body: { facts, selectedCategoryIds } }) =>
-      execute(params, () => ({ type: 'AddProduct', productId: params.id, product: facts, selectedCategoryIds })),
+      execute(params, () => ({
+        type: 'AddProduct',
+        productId: params.id,
+        product: facts,
+        selectedCategoryIds,
+        productsPerCategory,
+      })),
     changeProduct: ({ params, body: { facts, mainPicture, selectedCategoryIds } }, { req }) =>
       execute(params, (present) => {
         requireMatch(req, present?.updatedAt);
         const pictures =
           mainPicture === undefined ? {} : { imageUrls: withMain(mainPicture, present?.imageUrls ?? []) };
         const changes = changedFields({ ...facts, ...pictures }, present ?? {});
-        return { type: 'ChangeProduct', productId: params.id, changes, selectedCategoryIds };
+        return { type: 'ChangeProduct', productId: params.id, changes, selectedCategoryIds, productsPerCategory };
       }),
     async removeProduct({ params: { storeId, id } }) {
       return stateOf(storeId, await assortments.execute(storeId, { type: 'RemoveProduct', productId: id }));
@@ -183,11 +195,22 @@ function distinctFirst(rows: ProductRow[]): ProductRow[] {
   return [...first, ...again].slice(0, SUGGESTED_PRODUCTS);
 }
 
-function homeRoutes({ homeItems }: CatalogData): HomeHandlers {
+function homeRoutes({ homeItems, products }: CatalogData): HomeHandlers {
   const execute = async (kind: HomeKindName, id: string, commandOf: (present: HomeItemState) => HomeItemCommand) => {
-    const { version, state } = await homeItems[kind].executeFrom(id, (_tx, present) => commandOf(present));
+    const { version, state } = await homeItems[kind].executeFrom(id, async (tx, present) => {
+      const command = commandOf(present);
+      if ('fields' in command) await requireProduct(command.fields.productId, present, tx);
+      return command;
+    });
     if (state.status !== 'shown') throw notFound('Item não encontrado');
     return { version, item: publicItem(id, state) };
+  };
+  /** @throws HttpError 400 unless the product that an item newly refers to exists */
+  const requireProduct = async (productId: unknown, present: HomeItemState, tx: ClientSession) => {
+    const known = present.status === 'shown' ? present.fields.productId : undefined;
+    if (typeof productId !== 'string' || productId === known) return;
+    const found = await products.exists({ _id: productId }).session(tx);
+    if (!found) throw invalidFields({ productId: 'Produto não encontrado' });
   };
   return {
     async listHomeItems({ params: { kind }, query: { active } }) {

@@ -17,9 +17,9 @@ const added = (productId: string, categoryId = 'cat-peixes'): AssortmentEvent =>
   data: { productId, ...facts, categoryId },
   personal: { name, description },
 });
-const selectedCategoryIds = ['cat-peixes', 'cat-plantas'];
+const limits = { selectedCategoryIds: ['cat-peixes', 'cat-plantas'], productsPerCategory: 3 };
 const add = (productId: string, categoryId = 'cat-peixes') =>
-  ({ type: 'AddProduct', productId, product: { ...fields, categoryId }, selectedCategoryIds }) as const;
+  ({ type: 'AddProduct', productId, product: { ...fields, categoryId }, ...limits }) as const;
 const full = scenario(assortment).given(added('a'), added('b'), added('c'), added('d', 'cat-plantas'));
 
 describe('an assortment', () => {
@@ -33,8 +33,13 @@ describe('an assortment', () => {
     expect(refused).toMatchObject({ rejected: 'invalid', fields: { categoryId: expect.any(String) } });
   });
 
-  it('is limited to three products per category', () => {
-    expect(full.when(add('e'))).toMatchObject({ rejected: 'limit', code: 'category_limit' });
+  it('is limited to a number of products per category, which the message names', () => {
+    const words = (number: string) => `Você já tem ${number} nesta categoria. Exclua um produto para adicionar outro.`;
+    const limit = { rejected: 'limit', code: 'category_limit' };
+    expect(full.when(add('e'))).toEqual({ ...limit, message: words('3 produtos') });
+    expect(full.when({ ...add('e'), productsPerCategory: 4 })).toEqual([added('e')]);
+    const few = scenario(assortment).given(added('a'));
+    expect(few.when({ ...add('b'), productsPerCategory: 1 })).toEqual({ ...limit, message: words('1 produto') });
     expect(full.when(add('e', 'cat-plantas'))).toEqual([added('e', 'cat-plantas')]);
   });
 
@@ -43,14 +48,14 @@ describe('an assortment', () => {
     const limit = { rejected: 'limit', code: 'photo_limit' };
     expect(full.when({ ...add('x', 'cat-plantas'), product: { ...fields, imageUrls: urls(5) } })).toMatchObject(limit);
     const change = (many: number) =>
-      ({ type: 'ChangeProduct', productId: 'a', changes: { imageUrls: urls(many) }, selectedCategoryIds }) as const;
+      ({ type: 'ChangeProduct', productId: 'a', changes: { imageUrls: urls(many) }, ...limits }) as const;
     expect(full.when(change(5))).toMatchObject(limit);
     expect(full.when(change(4))).toMatchObject([{ name: 'ProductChanged' }]);
   });
 
   it('moves a product only into a category that is not full', () => {
     const move = (productId: string, categoryId: string) =>
-      ({ type: 'ChangeProduct', productId, changes: { categoryId }, selectedCategoryIds }) as const;
+      ({ type: 'ChangeProduct', productId, changes: { categoryId }, ...limits }) as const;
     expect(full.when(move('d', 'cat-peixes'))).toMatchObject({ rejected: 'limit' });
     expect(full.after(move('a', 'cat-plantas')).products).toMatchObject({ a: 'cat-plantas' });
   });
@@ -61,6 +66,7 @@ describe('an assortment', () => {
       productId: 'a',
       changes: { ...fields, price: 100 },
       selectedCategoryIds: [] as string[],
+      productsPerCategory: 1,
     } as const;
     expect(full.when(change)).toEqual([
       { name: 'ProductChanged', data: { productId: 'a', ...facts, price: 100 }, personal: { name, description } },
@@ -68,7 +74,7 @@ describe('an assortment', () => {
   });
 
   it('records no change that changes nothing', () => {
-    const change = { type: 'ChangeProduct', productId: 'a', changes: {}, selectedCategoryIds } as const;
+    const change = { type: 'ChangeProduct', productId: 'a', changes: {}, ...limits } as const;
     expect(full.when(change)).toEqual([]);
   });
 
