@@ -1,4 +1,5 @@
 import type { HomeKindName } from '@cardume/catalog/api';
+import type { Contents } from '@cardume/kit/domain/prices';
 import type { OpeningHours } from '@cardume/stores/events';
 import type { PictureSpec } from '../pictures/spec.ts';
 
@@ -61,6 +62,10 @@ export interface DemoProduct {
   price: number;
   discountPercentage: number | null;
   available: boolean;
+  brand: string | null;
+  /** As `canonicalGtin` returns it. */
+  gtin: string | null;
+  contents: Contents | null;
   /** The first is the main picture. */
   pictures: PictureSpec[];
 }
