@@ -3,7 +3,8 @@ import { newProduct, productChange } from './stores.ts';
 
 const form = { categoryId: 'cat-racoes', name: 'Ração', price: 990 };
 const errorsOf = (fields: object) =>
-  newProduct.safeParse({ ...form, ...fields }).error?.issues.map(({ path: [field], message }) => [field, message]) ?? [];
+  newProduct.safeParse({ ...form, ...fields }).error?.issues.map(({ path: [field], message }) => [field, message]) ??
+  [];
 
 describe('the form of a product', () => {
   it('has no brand, barcode number and contents by default, and leaves them unchanged in a change', () => {

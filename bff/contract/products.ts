@@ -141,7 +141,8 @@ export const productsContract = defineApi({
     method: 'GET',
     path: '/offers/:gtin',
     access: 'anyone',
-    rules: 'A GTIN has 8, 12, 13 or 14 digits with their check digit. `lat` and `lng` come together; `sort=distance` needs them.',
+    rules:
+      'A GTIN has 8, 12, 13 or 14 digits with their check digit. `lat` and `lng` come together; `sort=distance` needs them.',
     summary: 'The available products of listed shops with a GTIN in any length; 404 if none offers it',
     params: z.object({ gtin: z.string().min(1).max(100) }),
     query: offersQuery,

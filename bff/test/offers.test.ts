@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { absentServices, type ServiceClients, servicesOf } from '../../infra/test/services.ts';
-import { addProduct, openShopOf, untilApproved } from '../../infra/test/shops.ts';
+import { openShopOf } from '../../infra/test/shops.ts';
 import { CookieClient } from './browser.ts';
 import { canonicalUrl, metaContent, structuredData, titleOf } from './page-head.ts';
 import { registerAndSignIn, type SignedInPerson } from './people.ts';
@@ -263,11 +263,12 @@ describe('GET /api/offers/:gtin', () => {
     ]);
   });
 
-  it.each([
-    ...['sort=distance', 'sort=newest', 'lat=1', 'lng=1', 'open=1', 'page=0', 'limit=0', 'limit=51', 'page=x'],
-  ])('%s is a 400', async (query) => {
-    expect(await offersOf(gtin, `?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid_fields' } });
-  });
+  it.each([...['sort=distance', 'sort=newest', 'lat=1', 'lng=1', 'open=1', 'page=0', 'limit=0', 'limit=51', 'page=x']])(
+    '%s is a 400',
+    async (query) => {
+      expect(await offersOf(gtin, `?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid_fields' } });
+    },
+  );
 
   it.each(['2000000000008', '2000000000009', '123', 'abc', '7-891000-315507', '00000'])('%s is a 404', async (code) => {
     expect(await offersOf(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -289,9 +290,7 @@ describe('GET /api/offers/:gtin', () => {
     expect([page.status, titleOf(page.text), canonicalUrl(page.text)]).toEqual([
       ...[200, `${racao.name} - Cardume`, url],
     ]);
-    expect(metaContent(page.text, 'description')).toBe(
-      `Em 3 lojas, de R$ 12,00 a R$ 18,00: ${racao.name}, Golden`,
-    );
+    expect(metaContent(page.text, 'description')).toBe(`Em 3 lojas, de R$ 12,00 a R$ 18,00: ${racao.name}, Golden`);
     expect(metaContent(page.text, 'robots')).toBe('');
     expect(structuredData(page.text)).toEqual({
       '@context': 'https://schema.org',
@@ -376,9 +375,7 @@ describe('the catalogue of a shop', () => {
   const PICTURE = 'https://example.com/foto.webp?a=1&b=2';
   const csvOf = ({ storeId }: Seller) => first().get(`/loja/${storeId}/catalogo.csv`);
   const xmlOf = ({ storeId }: Seller) => first().get(`/loja/${storeId}/catalogo.xml`);
-  const HEADINGS = [
-    'id,title,description,availability,condition,price,sale_price,link,image_link,brand,gtin',
-  ].join();
+  const HEADINGS = ['id,title,description,availability,condition,price,sale_price,link,image_link,brand,gtin'].join();
 
   it('has the products with a picture, without live animals, as a table', async () => {
     const shop = await seller();

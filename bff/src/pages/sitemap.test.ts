@@ -18,7 +18,11 @@ function catalogOf(length: number, compared = 0) {
     asked.push(number);
     const first = (number - 1) * PART;
     return {
-      products: Array.from({ length: Math.max(0, Math.min(PART, length - first)) }, (_, n) => ({ id: `product-${first + n}`, storeId: 'a b', updatedAt: CHANGED })),
+      products: Array.from({ length: Math.max(0, Math.min(PART, length - first)) }, (_, n) => ({
+        id: `product-${first + n}`,
+        storeId: 'a b',
+        updatedAt: CHANGED,
+      })),
       parts: Math.ceil(length / PART),
     };
   };

@@ -228,7 +228,8 @@ export const catalogApi = defineContract({
   listOfferAddresses: {
     method: 'GET',
     path: '/addresses/offers',
-    summary: 'All GTINs that two listed shops or more have available, in parts of 50,000; 503 until the index is filled',
+    summary:
+      'All GTINs that two listed shops or more have available, in parts of 50,000; 503 until the index is filled',
     query: z.object({ part: z.coerce.number().int().min(1).default(1) }),
     response: z.object({ offers: z.array(z.object({ gtin: z.string(), updatedAt: z.string() })), parts: z.int() }),
   },

@@ -117,9 +117,7 @@ function decide(command: AssortmentCommand, state: AssortmentState): Decision<As
       if (present !== undefined) return [];
       return (
         photoRejection(command.product) ??
-        categoryRejection(command.product.categoryId, command, state) ?? [
-          productAdded(productId, command.product),
-        ]
+        categoryRejection(command.product.categoryId, command, state) ?? [productAdded(productId, command.product)]
       );
     case 'ChangeProduct': {
       if (present === undefined) return missing;

@@ -36,14 +36,15 @@ const endsTooSoon: Rejection = {
   fields: { showUntil: ENDS_TOO_SOON },
 };
 
-function evolve(
-  { addedLater }: HomeKind,
-  state: HomeItemState,
-  event: RecordedEvent<HomeItemEvent>,
-): HomeItemState {
+function evolve({ addedLater }: HomeKind, state: HomeItemState, event: RecordedEvent<HomeItemEvent>): HomeItemState {
   switch (event.name) {
     case 'HomeItemAdded':
-      return { status: 'shown', fields: { ...addedLater, ...event.data.fields }, createdAt: event.at, updatedAt: event.at };
+      return {
+        status: 'shown',
+        fields: { ...addedLater, ...event.data.fields },
+        createdAt: event.at,
+        updatedAt: event.at,
+      };
     case 'HomeItemChanged': {
       if (state.status !== 'shown') return state;
       const fields = { ...state.fields, ...event.data.fields } as ItemFields;

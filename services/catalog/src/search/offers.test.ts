@@ -143,9 +143,7 @@ describe('the offers of a product', () => {
     index.put('a', {}, [bag(1), bag(2), bag(3, { gtin: UPC, updatedAt: '2026-02-01T00:00:00.000Z' })]);
     expect(index.search.offers.compared()).toEqual([]);
     index.put('b', {}, [bag(1, { available: false }), bag(3, { gtin: UPC })]);
-    expect(index.search.offers.compared()).toEqual([
-      { gtin: UPC, updatedMs: Date.parse('2026-02-01T00:00:00.000Z') },
-    ]);
+    expect(index.search.offers.compared()).toEqual([{ gtin: UPC, updatedMs: Date.parse('2026-02-01T00:00:00.000Z') }]);
   });
 });
 

@@ -28,7 +28,9 @@ describe('the stored form of a GTIN', () => {
   it('exists for exactly one check digit, and for no two neighbours exchanged but those that differ by 5', () => {
     for (const length of [8, 12, 13, 14]) {
       for (let seed = 1; seed < 500; seed++) {
-        const body = String(seed * 7_919_771_237).padStart(length - 1, '1').slice(0, length - 1);
+        const body = String(seed * 7_919_771_237)
+          .padStart(length - 1, '1')
+          .slice(0, length - 1);
         const valid = Array.from({ length: 10 }, (_, digit) => body + digit).filter((text) => canonicalGtin(text));
         expect(valid).toHaveLength(1);
         const [text = ''] = valid;
