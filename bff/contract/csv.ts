@@ -13,7 +13,16 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** Returns a line of a file with its line break. Texts that look like a formula are escaped, numbers are not. */
-export function csvLine(cells: readonly (string | number)[], separator: ';' | ',' = ';'): string {
+export function csvLine(cells: readonly (string | number)[]): string {
+  return lineOf(cells, ';');
+}
+
+/** Like `csvLine`, for files that programs read. */
+export function commaLine(cells: readonly (string | number)[]): string {
+  return lineOf(cells, ',');
+}
+
+function lineOf(cells: readonly (string | number)[], separator: ';' | ','): string {
   return `${cells.map((cell) => cellOf(cell, separator)).join(separator)}\r\n`;
 }
 

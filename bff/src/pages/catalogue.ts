@@ -1,4 +1,4 @@
-import { csvLine, finalPrice, type Store } from '@cardume/bff/contract';
+import { commaLine, finalPrice, type Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import escapeHtml from 'escape-html';
 import { decimalPrice } from './money.ts';
@@ -26,12 +26,9 @@ export type CatalogueFormat = keyof typeof CATALOGUES;
 
 /** Yields a catalogue of Meta's commerce platform: https://www.facebook.com/business/help/120325381656392 */
 function* writeCsv(shop: Store, products: readonly Product[], origin: string): Generator<string> {
-  yield csvLine(COLUMNS, ',');
+  yield commaLine(COLUMNS);
   for (const item of itemsOf(shop, products, origin)) {
-    yield csvLine(
-      COLUMNS.map((column) => item[column]),
-      ',',
-    );
+    yield commaLine(COLUMNS.map((column) => item[column]));
   }
 }
 
