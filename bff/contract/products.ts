@@ -144,7 +144,7 @@ export const productsContract = defineApi({
     rules:
       'A GTIN has 8, 12, 13 or 14 digits with their check digit. `lat` and `lng` come together; `sort=distance` needs them.',
     summary: 'The available products of listed shops with a GTIN in any length; 404 if none offers it',
-    params: z.object({ gtin: z.string().min(1).max(100) }),
+    params: z.object({ gtin: z.string() }),
     query: offersQuery,
     response: offers,
   },
