@@ -51,11 +51,14 @@ const OF_RSS: ReadonlySet<string> = new Set(['title', 'description', 'link']);
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text.replace(NO_XML, ''))}</${name}>\n`;
 
-/** Yields what a catalogue says of the products that it has. An empty text stands for none. */
+/**
+ * Yields what a catalogue says of the products that it has. An empty text stands for none. Addresses of pictures of earlier
+ * releases may be invalid.
+ */
 function* itemsOf(shop: Store, products: readonly Product[], origin: string): Generator<Item> {
   for (const product of products) {
     const { id, name, description, price, discountPercentage, imageUrl, brand, gtin } = product;
-    if (imageUrl === null || LIVE_ANIMALS.has(product.categoryId)) continue;
+    if (imageUrl === null || !URL.canParse(imageUrl, origin) || LIVE_ANIMALS.has(product.categoryId)) continue;
     yield {
       id,
       title: name,
