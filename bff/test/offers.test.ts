@@ -270,9 +270,12 @@ describe('GET /api/offers/:gtin', () => {
     },
   );
 
-  it.each(['2000000000008', '2000000000009', '123', 'abc', '7-891000-315507', '0'.repeat(200)])('%s is a 404', async (code) => {
-    expect(await offersOf(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  });
+  it.each(['2000000000008', '2000000000009', '123', 'abc', '7-891000-315507', '0'.repeat(200)])(
+    '%s is a 404',
+    async (code) => {
+      expect(await offersOf(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    },
+  );
 
   it('is a 404 once nobody has the product available', async () => {
     const own = newGtin();

@@ -28,6 +28,22 @@ describe('an assortment', () => {
     expect(scenario(assortment).given(added('a')).when(add('a'))).toEqual([]);
   });
 
+  it('keeps the brand, which is free text, apart from the other facts of a product', () => {
+    const more = { gtin: '7891000315507', contents: { amount: 15, unit: 'kg' } } as const;
+    const command = { ...add('a'), product: { ...fields, ...more, brand: 'Golden' } };
+    expect(scenario(assortment).given().when(command)).toEqual([
+      {
+        name: 'ProductAdded',
+        data: { productId: 'a', ...facts, ...more },
+        personal: { name, description, brand: 'Golden' },
+      },
+    ]);
+    const change = { ...limits, type: 'ChangeProduct', productId: 'a', changes: { brand: null, gtin: null } } as const;
+    expect(full.when(change)).toEqual([
+      { name: 'ProductChanged', data: { productId: 'a', gtin: null }, personal: { brand: null } },
+    ]);
+  });
+
   it('refuses a category that the shop has not selected, naming the field', () => {
     const refused = scenario(assortment).given().when(add('a', 'cat-racoes'));
     expect(refused).toMatchObject({ rejected: 'invalid', fields: { categoryId: expect.any(String) } });

@@ -27,7 +27,7 @@ describe('the stored form of a GTIN', () => {
 
   it('exists for exactly one check digit, and for no two neighbours exchanged but those that differ by 5', () => {
     for (const length of [8, 12, 13, 14]) {
-      for (let seed = 1; seed < 500; seed++) {
+      for (let seed = 1; seed < 60; seed++) {
         const body = String(seed * 7_919_771_237)
           .padStart(length - 1, '1')
           .slice(0, length - 1);
