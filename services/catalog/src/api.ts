@@ -126,7 +126,7 @@ export const catalogApi = defineContract({
   },
   getProducts: {
     method: 'POST',
-    path: '/products',
+    path: '/products/by-id',
     readOnly: true,
     summary: 'The products with these ids, in any order; unknown ids are left out',
     body: z.object({ ids: z.array(id).max(1_000) }),
