@@ -175,21 +175,19 @@ export type NewProduct = z.input<typeof newProduct>;
 export const productChange = partialChangeOf(newProduct);
 export type ProductChange = z.input<typeof productChange>;
 
+/** The listed shops besides a product's own that have its GTIN available, and their lowest final price. */
+export const others = z.object({ stores: z.int().min(1), lowest: cents }).nullable();
+
 export const product = z.object({
   id,
   storeId: id,
   ...responseFieldsOf(productFields),
   unitPrice,
+  others,
   createdAt: isoDate,
   updatedAt: isoDate,
 });
 export type Product = z.infer<typeof product>;
-
-/** The listed shops besides a product's own that have its GTIN available, and their lowest final price. */
-export const others = z.object({ stores: z.int().min(1), lowest: cents }).nullable();
-/** A product on the page of its shop. */
-export const shopProduct = product.extend({ others });
-export type ShopProduct = z.infer<typeof shopProduct>;
 
 export const feedPhoto = z.object({ id, storeId: id, imageUrl: z.string(), order: z.int(), createdAt: isoDate });
 export type FeedPhoto = z.infer<typeof feedPhoto>;
@@ -246,7 +244,7 @@ export const storesContract = defineApi({
     access: 'anyone',
     summary: 'The products of a shop, newest first',
     params: idParams,
-    response: z.array(shopProduct),
+    response: z.array(product),
   },
   listStoreFeed: {
     method: 'GET',

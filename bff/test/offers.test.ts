@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { FoundProducts, MyStore, Offers, Product, ShopProduct } from '@cardume/bff/contract';
+import type { FoundProducts, MyStore, Offers, Product } from '@cardume/bff/contract';
 import { canonicalGtin } from '@cardume/kit/domain/gtin';
 import type { StoreDetails } from '@cardume/stores/api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -63,7 +63,7 @@ const sell = async ({ browser }: Seller, fields: object) => {
 const change = ({ browser }: Seller, { id }: { id: string }, fields: object) =>
   browser.send('PUT', `/api/my-store/products/${id}`, fields);
 const productsOf = ({ storeId }: Seller, browser = first()) =>
-  browser.read<ShopProduct[]>(`/api/stores/${storeId}/products`);
+  browser.read<Product[]>(`/api/stores/${storeId}/products`);
 const othersOf = async (shop: Seller, browser?: CookieClient) => (await productsOf(shop, browser))[0]?.others;
 const offersOf = async (gtin: string, query = '', browser = first()) => {
   const { status, body } = await browser.get(`/api/offers/${gtin}${query}`);
@@ -153,10 +153,11 @@ describe('what others offer', () => {
     const gtin = newGtin();
     const [mine, other, third] = [await seller(), await seller(), await seller()];
     await sell(mine, { gtin });
-    const expected = (others: ShopProduct['others']) =>
+    const expected = (others: Product['others']) =>
       onBoth(async (browser) => expect(await othersOf(mine, browser)).toEqual(others));
     await expected(null);
     const item = await sell(other, { gtin: `0${gtin}`, price: 900 });
+    expect(item.others).toEqual({ stores: 1, lowest: 1_000 });
     // At once on the BFF that took the change.
     expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 900 });
     await expected({ stores: 1, lowest: 900 });

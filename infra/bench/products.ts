@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ShopProduct } from '@cardume/bff/contract';
+import type { Product } from '@cardume/bff/contract';
 import { canonicalGtin } from '@cardume/kit/domain/gtin';
 import { createLogger } from '@cardume/kit/logging';
 import { connectNats, EventStream } from '@cardume/kit/stream';
@@ -287,7 +287,7 @@ async function changedOffer({ product }: StockedCatalog, changes: number): Promi
     await services.catalog.changeProduct({ params: { storeId: other, id }, body });
     const began = performance.now();
     for (;;) {
-      const products = (await (await fetch(`${product.baseUrl}/api/stores/${own}/products`)).json()) as ShopProduct[];
+      const products = (await (await fetch(`${product.baseUrl}/api/stores/${own}/products`)).json()) as Product[];
       if (products.some((one) => one.gtin === gtin && one.others?.lowest === price)) break;
       if (performance.now() - began > HANG_MS) throw new Error(`the price ${price} is not shown`);
     }

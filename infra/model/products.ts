@@ -3,7 +3,7 @@ import { ownParts } from './accounts.ts';
 import type { Choices, Generators } from './choices.ts';
 import { accepted, type Command, notFound, refused } from './command.ts';
 import { CATEGORIES, withOwnShop } from './shops.ts';
-import { newestFirst, type Shop, withShop } from './state.ts';
+import { newestFirst, type OwnProduct, type Shop, withShop } from './state.ts';
 
 const PER_CATEGORY = 3;
 const PHOTOS = 4;
@@ -68,7 +68,7 @@ function addProduct(choices: Choices): Command | undefined {
       if (!seen.productCategoryIds.includes(fields.categoryId)) return refused(state, 400, 'invalid_fields');
       if (isFull(own, fields.categoryId)) return refused(state, 422, 'category_limit');
       const made = priced({ ...shown(fields), storeId: own.id });
-      return accepted<Product>(201, made, (product) =>
+      return accepted<Product>(201, made, ({ others: _, ...product }) =>
         withShop(state, { ...own, products: [...own.products, product].sort(newestFirst) }),
       );
     }),
@@ -109,14 +109,14 @@ function changeProduct(choices: Choices): Command | undefined {
         ...product,
         ...shown({ ...fields, ...(replaced && { imageUrls: replaced }) }),
       };
-      return accepted<Product>(200, priced(changed), (answer) =>
+      return accepted<Product>(200, priced(changed), ({ others: _, ...answer }) =>
         withShop(state, { ...own, products: own.products.map((one) => (one === product ? answer : one)) }),
       );
     }),
   };
 }
 
-const withMain = ({ imageUrls }: Product, main: string | null): string[] => [
+const withMain = ({ imageUrls }: OwnProduct, main: string | null): string[] => [
   ...(main === null ? [] : [main]),
   ...imageUrls.slice(1),
 ];

@@ -1,5 +1,5 @@
 import type { myStoreContract, productChange } from '@cardume/bff/contract';
-import type { Product } from '@cardume/catalog/api';
+import type { ComparedProduct } from '@cardume/catalog/api';
 import { forwardMatch } from '@cardume/kit/http';
 import type { z } from 'zod';
 import { cacheTags } from '../http/cache-tags.ts';
@@ -20,7 +20,7 @@ export function ownProductHandlers({ services, cache, changes }: MyStoreParts): 
     cache.invalidate(cacheTags.products(storeId));
     return changes.applyAssortment(storeId, changed);
   };
-  const applyProduct = (storeId: string, changed: Parameters<typeof apply>[1] & { product: Product }) => {
+  const applyProduct = (storeId: string, changed: Parameters<typeof apply>[1] & { product: ComparedProduct }) => {
     apply(storeId, changed);
     const { gtin } = changed.product;
     // Other replicas follow the changes of the index; here other shops' pages show the change at once.
@@ -29,7 +29,9 @@ export function ownProductHandlers({ services, cache, changes }: MyStoreParts): 
   };
   return {
     async listMyProducts(_input, { viewer: { storeId } }) {
-      return (await catalog.listProducts({ params: { storeId } })).map(withUnitPrice);
+      const body = { seen: changes.recent() };
+      const { products } = await catalog.compareProducts({ params: { storeId }, body });
+      return products.map(withUnitPrice);
     },
     async addMyProduct({ body: { imageUrl, imageUrls, ...written } }, { viewer: { storeId }, newId: id }) {
       const facts = { ...written, imageUrls: withMain({ imageUrl, imageUrls }) };

@@ -70,17 +70,17 @@ const homeItem = z.looseObject({
 
 const productParams = z.object({ storeId: id, id });
 const selectedCategoryIds = z.array(id);
-const changedProduct = z.object({ version: z.int(), state: assortmentState, product });
 /** Versions that the caller has seen. The search waits up to 1 s until the index includes them. */
 const seen = z
   .array(z.object({ stream: z.enum(['store', 'user', 'ratings', 'assortment']), id, version: z.int() }))
   .max(MAX_SEEN)
   .default([]);
 /** The listed shops besides the product's own that have its GTIN available, and their lowest final price in cents. */
-const others = z.object({ stores: z.int(), lowest: z.int() }).nullable();
+const others = z.object({ stores: z.int(), lowest: z.int() }).nullable().default(null);
 /** A product with its offers elsewhere. */
 export const comparedProduct = product.extend({ others });
 export type ComparedProduct = z.infer<typeof comparedProduct>;
+const changedProduct = z.object({ version: z.int(), state: assortmentState, product: comparedProduct });
 /** Which shops a search of products regards, and which page it returns. */
 const shopsQuery = {
   city: z.string().optional(),

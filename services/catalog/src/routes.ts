@@ -44,7 +44,7 @@ export function catalogRoutes(data: CatalogData): Handlers<typeof catalogApi> {
   return { ...productRoutes(data), ...searchRoutes(data), ...homeRoutes(data) };
 }
 
-function productRoutes({ assortments, products, productsPerCategory }: CatalogData): ProductHandlers {
+function productRoutes({ assortments, products, index, productsPerCategory }: CatalogData): ProductHandlers {
   const stateOf = (storeId: string, { version, state }: Outcome<AssortmentState>) => {
     return { version, state: { storeId, products: state.products } };
   };
@@ -61,7 +61,8 @@ function productRoutes({ assortments, products, productsPerCategory }: CatalogDa
       products.findOne({ _id: id, storeId }, null, { session: tx }).lean<ProductRow | null>();
     const outcome = await assortments.executeOnRow(storeId, read, (row) => commandOf(row ?? undefined));
     if (!outcome.row) throw notFound('Produto não encontrado');
-    return { ...stateOf(storeId, outcome), product: productOf(outcome.row) };
+    // What others offer does not depend on this change, so the index need not have it.
+    return { ...stateOf(storeId, outcome), product: comparison(index)(outcome.row) };
   };
   return {
     listProductCategories: () => [...PRODUCT_CATEGORIES],
@@ -129,22 +130,16 @@ function searchRoutes({ products, index }: CatalogData): SearchHandlers {
     const byId = new Map(rows.map((row) => [row._id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
-  const compared = (rows: ProductRow[]): ComparedProduct[] => {
-    const { shops, offers } = index.search;
-    const othersOf = offers.others();
-    return rows.map((row) => ({ ...productOf(row), others: othersOf(row.gtin, shops.slotOf(row.storeId)) }));
-  };
   return {
     async searchProducts({ body: { seen, ...query } }) {
       const { ids, ...found } = (await ready(seen)).find(query);
-      return { ...found, products: compared(await rowsOf(ids)) };
+      return { ...found, products: (await rowsOf(ids)).map(comparison(index)) };
     },
     async compareProducts({ params: { storeId }, body: { seen } }) {
       if (index.filled) await index.waitForVersions(seen);
       const { filled } = index;
       const rows = await rowsOfStore(products, storeId);
-      if (filled) return { products: compared(rows), compared: true };
-      return { products: rows.map((row) => ({ ...productOf(row), others: null })), compared: false };
+      return { products: rows.map(comparison(index)), compared: filled };
     },
     async findOffers({ params: { gtin }, body: { seen, ...query } }) {
       const found = (await ready(seen)).findOffers(gtin, query);
@@ -154,7 +149,7 @@ function searchRoutes({ products, index }: CatalogData): SearchHandlers {
       // All were deleted since they were indexed.
       if (rows.size === 0) throw notFound('Produto não encontrado');
       const offers = ids.flatMap((id) => rows.get(id) ?? []);
-      return { ...figures, product: mostOffered([...rows.values()].map(productOf)), offers: compared(offers) };
+      return { ...figures, product: mostOffered([...rows.values()].map(productOf)), offers: offers.map(comparison(index)) };
     },
     async listOfferAddresses({ query: { part } }) {
       const all = (await ready([])).offers.compared();
@@ -177,6 +172,12 @@ function searchRoutes({ products, index }: CatalogData): SearchHandlers {
       return (await ready([])).sitemapPart(part);
     },
   };
+}
+
+/** Returns a function that adds the offers of others to products; until the index is filled, none. */
+function comparison({ filled, search }: ProductIndexer): (row: ProductRow) => ComparedProduct {
+  const othersOf = filled ? search.offers.others() : () => null;
+  return (row) => ({ ...productOf(row), others: othersOf(row.gtin, search.shops.slotOf(row.storeId)) });
 }
 
 /** Returns the products of a shop, newest first. */
