@@ -50,7 +50,7 @@ const productOf = (changes: Partial<Product>): Product => ({
   ...changes,
 });
 
-const STRANGE = ['=1+1', '+5511', '-10 %', '@casa', '\t=1', '＝1', 'a "b"; c, d', 'x\n=1\r\ny', '<b>&amp;</b>]]>', '\u0001\uffff'];
+const STRANGE = ['=1+1', '+5511', '-10 %', '@casa', '\t=1', '＝1', 'a "b"; c, d', 'x\n=1\r\ny', '<b>&amp;</b>]]>', 'a\u0001\uffffb'];
 const products = [
   ...STRANGE.map((text) => productOf({ name: text, description: text, brand: text })),
   productOf({ description: '', gtin: GTIN, brand: 'Golden', discountPercentage: 10, available: false }),
