@@ -17,6 +17,8 @@ interface Offers {
   highest: number;
 }
 
+const FEWEST_COMPARED = 2;
+
 /** The offers of the products with a GTIN: the slots that its word has in the index. */
 export class OfferIndex {
   readonly #products: ProductColumns;
@@ -32,10 +34,15 @@ export class OfferIndex {
 
   /** Returns the available products with a GTIN, added up; undefined if there are none. */
   of(gtin: string): Offers | undefined {
+    const slots = this.slotsOf(gtin);
+    return slots && this.#offersIn(slots);
+  }
+
+  #offersIn(slots: SlotSet): Offers | undefined {
     const { available, shop, finalPrice } = this.#products.columns;
     const [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     const offers: Offers = { shops: new Set(), cheapest: -1, lowest: first, lowestElsewhere: first, highest: last };
-    this.slotsOf(gtin)?.forEach((slot) => {
+    slots.forEach((slot) => {
       if (hasBit(available, slot)) addOffer(offers, shop[slot] ?? 0, finalPrice[slot] ?? 0);
     });
     return offers.shops.size > 0 ? offers : undefined;
@@ -56,8 +63,9 @@ export class OfferIndex {
   compared(): { gtin: string; updatedMs: number }[] {
     const { updatedMs } = this.#products.columns;
     return this.#products.named.withPrefix(GTIN_PREFIX).flatMap((word) => {
-      const gtin = gtinOfWord(word) ?? '';
-      if ((this.of(gtin)?.shops.size ?? 0) < 2) return [];
+      const gtin = gtinOfWord(word);
+      const shops = this.#offersIn(word.slots)?.shops.size ?? 0;
+      if (!gtin || shops < FEWEST_COMPARED) return [];
       let last = 0;
       word.slots.forEach((slot) => {
         last = Math.max(last, updatedMs[slot] ?? 0);
