@@ -1,5 +1,4 @@
-import type { SlotSet } from '@cardume/kit/indexes';
-import { hasBit } from '@cardume/kit/indexes';
+import { hasBit, type SlotSet } from '@cardume/kit/indexes';
 import { GTIN_PREFIX, gtinOfWord, gtinWord } from './gtin-words.ts';
 import type { ProductColumns } from './product-columns.ts';
 
