@@ -26,8 +26,8 @@ const SHORTLY = 'public, max-age=300';
 /** Brotli quality; low, because each page is compressed at its request. */
 const QUALITY = 4;
 const HOURLY = 'public, max-age=3600';
-/** The maps by their names in addresses. */
-const SITEMAPS = { lojas: 'shops', produtos: 'products', ofertas: 'offers' } as const;
+/** Kinds of maps, by their name in addresses. */
+const MAPS = { lojas: 'shops', produtos: 'products', ofertas: 'offers' } as const;
 
 export interface PagesDeps {
   config: BffConfig;
@@ -57,7 +57,7 @@ export function pagesRouter(deps: PagesDeps): Router {
   });
   router.get('/sitemap.xml', async (req, res) => sendXml(res, await sitemaps.index(origin(req))));
   router.get(/^\/sitemap-(lojas|produtos|ofertas)-([1-9]\d{0,5})\.xml$/, async (req, res) => {
-    const kind = SITEMAPS[req.params[0] as keyof typeof SITEMAPS];
+    const kind = MAPS[req.params[0] as keyof typeof MAPS];
     await sendXml(res, await sitemaps[kind](origin(req), Number(req.params[1])));
   });
   const cached = new CatalogCache(catalog);
@@ -80,7 +80,7 @@ function page({ config, directory, services, loaded }: PagesDeps, catalog: Catal
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const origin = originOf(req, config);
     const [template, shown] = await Promise.all([templates.current(), addresses.pageAt(req.originalUrl)]);
-    if ('redirect' in shown) return res.redirect(301, shown.redirect);
+    if ('redirect' in shown) return void res.set('Cache-Control', 'no-cache').redirect(301, shown.redirect);
     setSecurityHeaders(res, template, { googleMaps });
     if (shown.status === 503) res.set('Retry-After', '1');
     const hints = [...(shown.source ? template.chunksOf(shown.source) : []), ...shown.hints];

@@ -158,7 +158,7 @@ function* urlsOf(addresses: Address[], origin: string): Generator<string> {
 
 const lastModified = (changedAt: string | undefined) => (changedAt ? `<lastmod>${changedAt}</lastmod>` : '');
 
-/** @param parts number of maps by their name */
+/** @param parts number of maps, by their name in addresses */
 function* indexOf(origin: string, parts: Record<string, number>): Generator<string> {
   yield `${XML}<sitemapindex ${NAMESPACE}>`;
   for (const [name, count] of Object.entries(parts)) {
