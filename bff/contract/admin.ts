@@ -3,7 +3,7 @@ import { defineApi } from './access.ts';
 import { currentUser, userStatus } from './auth.ts';
 import { report } from './reports.ts';
 import { review } from './reviews.ts';
-import { booleanQuery, id, idParams, isoDate, optionalText, paging, requiredText } from './shapes.ts';
+import { booleanQuery, cents, id, idParams, isoDate, optionalText, paging, requiredText } from './shapes.ts';
 import { approvalStatus, privateFields, store } from './stores.ts';
 
 /** A user as admins see it. */
@@ -138,6 +138,24 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** Maximum number of products that `findProducts` returns. */
+export const MAX_FOUND_PRODUCTS = 10;
+
+/** A product of a listed shop, with what an item of the home content has of it. */
+export const shopsProduct = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: cents,
+  discountPercentage: z.int().nullable(),
+  finalPrice: cents,
+  imageUrl: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  storeId: id,
+  storeName: z.string(),
+});
+export type ShopsProduct = z.infer<typeof shopsProduct>;
+
 /** A time, followed by an entry's id where it is a position between entries, because several may have the same time. */
 const auditPosition = z
   .string()
@@ -268,6 +286,14 @@ export const adminContract = defineApi({
     body: reviewRemoval,
     response: z.object({ removed: z.int() }),
     status: 200,
+  },
+  findProducts: {
+    method: 'GET',
+    path: '/admin/products',
+    access: 'admin',
+    summary: 'At most ten products of listed shops, available or not, as `GET /products` finds them',
+    query: z.object({ search: z.string().optional() }),
+    response: z.array(shopsProduct).max(MAX_FOUND_PRODUCTS),
   },
   listAudit: {
     method: 'GET',

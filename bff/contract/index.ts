@@ -61,6 +61,7 @@ export * from './home-filters.ts';
 export * from './limits.ts';
 export * from './my-store.ts';
 export * from './notices.ts';
+export * from './offer-filters.ts';
 export * from './opening-hours.ts';
 export * from './passkeys.ts';
 export { parsePhone } from './phone-parser.ts';

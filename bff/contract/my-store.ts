@@ -48,7 +48,8 @@ const SHOP_RULES =
   '`productCategoryIds` are ids of `GET /api/product-categories`. An external picture has a valid https URL. Breaks are ' +
   'in order and inside the hours, and touch neither each other nor opening or closing. A date has one special day, a ' +
   'way of payment stands once. A vacation ends no earlier than it begins and lasts 90 days at most.';
-const SELECTED = 'The shop has selected the category of the product. An external picture has a valid https URL.';
+const SELECTED =
+  'The shop has selected the category of the product. An external picture has a valid https URL. A GTIN has its check digit.';
 const PICTURE = 'An external picture has a valid https URL.';
 
 /** The shop of the signed-in owner. */
@@ -95,7 +96,8 @@ export const myStoreContract = defineApi({
     method: 'POST',
     path: '/my-store/products',
     access: 'owner',
-    summary: 'Adds a product; 422 where the category has three, 400 where the shop has not selected it',
+    summary:
+      'Adds a product; 422 where the category has `PRODUCTS_PER_CATEGORY` of them, 400 where the shop has not selected it',
     rules: SELECTED,
     errors: ['category_limit', 'photo_limit', 'too_many_requests'],
     body: newProduct,

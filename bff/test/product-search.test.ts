@@ -123,6 +123,7 @@ describe('GET /api/products', () => {
           imageUrl: null,
           imageUrls: [],
           available: true,
+          ...{ brand: null, gtin: null, contents: null, unitPrice: null, others: null },
           category: { id: 'cat-racoes', name: 'Rações' },
           store: {
             id: shop,

@@ -2,6 +2,7 @@ import { applyDiscount } from '@cardume/kit/domain/prices';
 import type { CookieClient } from '../../bff/test/browser.ts';
 import { shownAccount } from './accounts.ts';
 import { ADMIN_ACTORS, OWNER_ACTORS } from './choices.ts';
+import { GTINS } from './products.ts';
 import { reportFacts } from './reviews.ts';
 import { adminFacts, approvalStatusOf } from './shops.ts';
 import {
@@ -116,11 +117,23 @@ const PRODUCT_ORDERS: Record<string, (a: Offer, b: Offer) => number> = {
 const offersOf = (shops: readonly Shop[]): Offer[] =>
   shops.flatMap((shop) => shop.products.map((product) => ({ shop, product })));
 
-function offerFacts({ shop, product }: Offer) {
+/** Returns what the other shops of these offers ask for the same product. */
+function othersOf({ shop, product }: Offer, offers: readonly Offer[]) {
+  const others = offers.filter(
+    (other) => other.shop !== shop && other.product.available && other.product.gtin === product.gtin,
+  );
+  if (product.gtin === null || others.length === 0) return null;
+  return { stores: new Set(others.map((other) => other.shop)).size, lowest: Math.min(...others.map(finalPriceOf)) };
+}
+
+/** @param offers of all listed shops */
+function offerFacts({ shop, product }: Offer, offers: readonly Offer[]) {
   const { id, name, description, price, discountPercentage, imageUrls, available } = product;
+  const { brand, gtin, contents, unitPrice } = product;
   const store = { id: shop.id, name: shop.name, city: shop.city, whatsapp: shop.whatsapp, ...ratingOf(shop) };
   return {
     ...{ id, name, description, price, discountPercentage, imageUrls, available, store },
+    ...{ brand, gtin, contents, unitPrice, others: othersOf({ shop, product }, offers) },
     finalPrice: finalPriceOf({ shop, product }),
     category: { id: product.categoryId },
   };
@@ -151,18 +164,43 @@ function lists(): Read[] {
         return { ...found, categories: unordered((found.categories ?? []).map(countOf)) };
       },
       expected(state) {
-        const offers = offersOf(listedShops(state)).filter(({ product }) => all || product.available);
+        const every = offersOf(listedShops(state));
+        const offers = every.filter(({ product }) => all || product.available);
         const categories = Map.groupBy(offers, ({ product }) => product.categoryId);
         const counts = [...categories].map(([id, { length: count }]) => ({ id, count }));
         return {
-          products: offers.sort(order).map(offerFacts),
+          products: offers.sort(order).map((offer) => offerFacts(offer, every)),
           total: offers.length,
           categories: unordered(counts),
         };
       },
     };
   });
-  return [...shops, ...products];
+  return [...shops, ...products, ...GTINS.map(offersRead)];
+}
+
+/** The offers of a product. */
+function offersRead(gtin: string): Read {
+  return {
+    name: `offers of ${gtin}`,
+    read: answerOf(NOBODY, `/offers/${gtin}?limit=50`),
+    expected(state) {
+      const every = offersOf(listedShops(state));
+      const offers = every.filter(({ product }) => product.available && product.gtin === gtin);
+      if (offers.length === 0) return NOT_FOUND;
+      const prices = offers.map(finalPriceOf);
+      return ok({
+        product: { gtin },
+        offers: offers
+          .sort(PRODUCT_ORDERS.price)
+          .slice(0, 50)
+          .map((offer) => offerFacts(offer, every)),
+        total: offers.length,
+        lowest: Math.min(...prices),
+        highest: Math.max(...prices),
+      });
+    },
+  };
 }
 
 function countOf(category: unknown) {

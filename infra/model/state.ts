@@ -48,6 +48,9 @@ export interface Notice {
   data: object;
 }
 
+/** What a product says of its own shop: not what others offer, which changes without it. */
+export type OwnProduct = Omit<Product, 'others'>;
+
 export interface Shop extends ShopFields {
   id: string;
   ownerId: string;
@@ -66,7 +69,7 @@ export interface Shop extends ShopFields {
   /** Oldest first. */
   feed: readonly FeedPhoto[];
   /** Newest first, as the product lists them. */
-  products: readonly Product[];
+  products: readonly OwnProduct[];
   reviews: readonly Review[];
   /** In no order: notices of simultaneous commands may be listed in another order than that of the commands. */
   notices: readonly Notice[];

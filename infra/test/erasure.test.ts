@@ -13,7 +13,7 @@ import { addProduct, openShop, untilApproved } from './shops.ts';
 const PERSONAL = ['5521912345678', '99.888.777/0001-66', 'Rua do Segredo', 'Fulana Secreta'];
 const TEXTS = ['Loja da Beltrana', 'Ligue para a Beltrana', 'Bairro da Beltrana', 'Cidade da Beltrana'];
 const TERMS = ['A Beltrana entrega', 'Anos da Beltrana', 'A Beltrana viaja'];
-const PRODUCT_TEXTS = ['Ração da Beltrana', 'Falar com a Beltrana'];
+const PRODUCT_TEXTS = ['Ração da Beltrana', 'Falar com a Beltrana', 'Marca da Beltrana'];
 const REVIEW_TEXTS = [
   'Fui atendida pela Sicrana',
   'Ofende a Sicrana',
@@ -74,7 +74,7 @@ describe('closing an account', () => {
   it('closes the shop and everything that belongs to it, and leaves no personal data', async () => {
     const [whatsapp, cnpj, address, customerName] = PERSONAL;
     const [name, description, neighborhood, city] = TEXTS;
-    const [productName, productDescription] = PRODUCT_TEXTS;
+    const [productName, productDescription, brand] = PRODUCT_TEXTS;
     const [comment = '', reason = '', reply = '', removedReply = '', report = ''] = REVIEW_TEXTS;
     const { id, ownerId } = await openShop(services, {
       whatsapp: whatsapp ?? null,
@@ -93,7 +93,7 @@ describe('closing an account', () => {
       await services.stores.setApproval({ params: { id }, body: { approved, by: 'admin', reason: REFUSAL } });
     }
     const shown = await addProduct(services, id);
-    const texts = { facts: { name: productName, description: productDescription }, selectedCategoryIds: [] };
+    const texts = { facts: { name: productName, description: productDescription, brand }, selectedCategoryIds: [] };
     await services.catalog.changeProduct({ params: { storeId: id, id: shown.id }, body: texts });
     await services.reviews.postReview({
       params: { storeId: id, id: 'review' },

@@ -1,5 +1,5 @@
 import { listQueryOf, PICTURE_SIZES, PRODUCT_NAME, productQueryOf, readFilters } from '@cardume/bff/contract';
-import { preloadCall, preloadPicture } from './hints.ts';
+import { callOf, preloadCall, preloadPicture } from './hints.ts';
 import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
 import { HOME } from './screens.ts';
@@ -28,15 +28,6 @@ export async function homePage(query: URLSearchParams, pictures: HomePictures): 
     data: website,
     hints: [...calls.map(preloadCall), ...(searching ? [] : await pictureHints(pictures))],
   };
-}
-
-/** Returns the path of a call. Must equal the client's call byte for byte, otherwise the preload is not used. */
-function callOf(path: string, query: object): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  return `${path}?${search}`;
 }
 
 async function pictureHints(pictures: HomePictures): Promise<string[]> {

@@ -19,6 +19,11 @@ export interface Page {
   hints: string[];
 }
 
+/** Another spelling of an address: the path and query of the right one. */
+export interface Redirect {
+  redirect: string;
+}
+
 /** The picture of links to Cardume itself. */
 export const PLATFORM_PICTURE = '/og/cardume.jpg';
 

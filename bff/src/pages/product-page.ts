@@ -1,7 +1,7 @@
 import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
-import { formatMoney } from '@cardume/kit/domain/prices';
+import { decimalPrice, formatMoney } from '@cardume/kit/domain/prices';
 import { preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
@@ -63,13 +63,19 @@ function productData(shop: Store, product: Product, { origin, url }: { origin: s
     image: [...product.imageUrls, ...(shop.approved ? [productPictureUrl(product, shop)] : [])].map(absolute(origin)),
     ...(category ? { category } : {}),
     sku: product.id,
+    ...brandAndGtin(product),
     offers: {
       '@type': 'Offer',
       url,
-      price: (finalPrice(product.price, product.discountPercentage) / 100).toFixed(2),
+      price: decimalPrice(finalPrice(product.price, product.discountPercentage)),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'PetStore', name: shop.name, url: origin + shopPath(shop) },
     },
   };
+}
+
+/** Returns what identifies a product, as properties of https://schema.org/Product. */
+export function brandAndGtin({ brand, gtin }: { brand: string | null; gtin: string | null }): object {
+  return { ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}), ...(gtin ? { gtin } : {}) };
 }

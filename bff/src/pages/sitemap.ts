@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ListedShop } from '../directory/directory.ts';
 import { Turns } from '../http/turns.ts';
+import { offersPath } from './offers-page.ts';
 import { SCREENS } from './screens.ts';
 import { productPath, shopPath } from './shop-page.ts';
 
@@ -14,7 +15,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const TTL_MS = 1_000;
 /** Cached files: the index and one map of each kind. A map of 50,000 products takes 9 MB. */
-const MAX_FILES = 3;
+const MAX_FILES = 4;
 /** Pause after making a file: 4 × the time it took, at most 1 s. Limits the load, as anybody can request all files. */
 const REST_FACTOR = 4;
 const MAX_REST_MS = 1_000;
@@ -38,8 +39,13 @@ interface ProductAddress {
   updatedAt: string;
 }
 
-/** Returns a part of the products of listed shops, counted from 1, and the number of parts. */
-type ProductPart = (part: number) => Promise<{ products: ProductAddress[]; parts: number }>;
+/** What the catalog has addresses of. Parts are counted from 1. */
+interface CatalogParts {
+  /** The products of listed shops. */
+  products(part: number): Promise<{ products: ProductAddress[]; parts: number }>;
+  /** The GTINs that two listed shops or more offer. */
+  offers(part: number): Promise<{ offers: { gtin: string; updatedAt: string }[]; parts: number }>;
+}
 
 interface Address {
   path: string;
@@ -52,7 +58,7 @@ type File = readonly string[] | undefined;
 /** `/sitemap.xml` and the maps that it lists. Made on request, one at a time, and cached for `TTL_MS`. */
 export class Sitemaps {
   readonly #shops: Shops;
-  readonly #productPart: ProductPart;
+  readonly #catalog: CatalogParts;
   readonly #turns = new Turns({
     concurrency: 1,
     maxWaiting: MAX_WAITING,
@@ -62,16 +68,18 @@ export class Sitemaps {
   readonly #files = new LRUCache<string, readonly string[]>({ max: MAX_FILES, ttl: TTL_MS, ttlAutopurge: true });
   readonly #making = new Map<string, Promise<File>>();
 
-  constructor(shops: Shops, productPart: ProductPart) {
+  constructor(shops: Shops, catalog: CatalogParts) {
     this.#shops = shops;
-    this.#productPart = productPart;
+    this.#catalog = catalog;
   }
 
   /** Returns the index. @throws HttpError 503 if the catalog is unavailable or too many requests wait */
   index(origin: string): Promise<File> {
     return this.#file(`${origin} index`, async () => {
-      const { parts } = await this.#productPart(BEYOND_LAST);
-      return [...indexOf(origin, { shops: this.#shopParts(), products: parts })];
+      const catalog = this.#catalog;
+      const [products, offers] = await Promise.all([catalog.products(BEYOND_LAST), catalog.offers(BEYOND_LAST)]);
+      const parts = { lojas: this.#shopParts(), produtos: products.parts, ofertas: offers.parts };
+      return [...indexOf(origin, parts)];
     });
   }
 
@@ -86,8 +94,16 @@ export class Sitemaps {
   /** Returns a map of products, counted from 1. @throws HttpError 503 as `index` */
   products(origin: string, number: number): Promise<File> {
     return this.#file(`${origin} products ${number}`, async () => {
-      const { products, parts } = await this.#productPart(number);
+      const { products, parts } = await this.#catalog.products(number);
       return number <= parts ? [...urlsOf(products.map(productAddress), origin)] : undefined;
+    });
+  }
+
+  /** Returns a map of products that shops are compared by, counted from 1. @throws HttpError 503 as `index` */
+  offers(origin: string, number: number): Promise<File> {
+    return this.#file(`${origin} offers ${number}`, async () => {
+      const { offers, parts } = await this.#catalog.offers(number);
+      return number <= parts ? [...urlsOf(offers.map(offersAddress), origin)] : undefined;
     });
   }
 
@@ -124,6 +140,11 @@ const productAddress = ({ id, storeId, updatedAt }: ProductAddress): Address => 
   changedAt: updatedAt,
 });
 
+const offersAddress = ({ gtin, updatedAt }: { gtin: string; updatedAt: string }): Address => ({
+  path: offersPath(gtin),
+  changedAt: updatedAt,
+});
+
 function* urlsOf(addresses: Address[], origin: string): Generator<string> {
   yield `${XML}<urlset ${NAMESPACE}>`;
   for (let start = 0; start < addresses.length; start += CHUNK) {
@@ -137,9 +158,11 @@ function* urlsOf(addresses: Address[], origin: string): Generator<string> {
 
 const lastModified = (changedAt: string | undefined) => (changedAt ? `<lastmod>${changedAt}</lastmod>` : '');
 
-function* indexOf(origin: string, parts: { shops: number; products: number }): Generator<string> {
+/** @param parts number of maps, by their name in addresses */
+function* indexOf(origin: string, parts: Record<string, number>): Generator<string> {
   yield `${XML}<sitemapindex ${NAMESPACE}>`;
-  for (let n = 1; n <= parts.shops; n++) yield `<sitemap><loc>${origin}/sitemap-lojas-${n}.xml</loc></sitemap>`;
-  for (let n = 1; n <= parts.products; n++) yield `<sitemap><loc>${origin}/sitemap-produtos-${n}.xml</loc></sitemap>`;
+  for (const [name, count] of Object.entries(parts)) {
+    for (let n = 1; n <= count; n++) yield `<sitemap><loc>${origin}/sitemap-${name}-${n}.xml</loc></sitemap>`;
+  }
   yield '</sitemapindex>\n';
 }

@@ -1,4 +1,5 @@
 import type { HomeKindName } from '@cardume/catalog/api';
+import type { Contents } from '@cardume/kit/domain/prices';
 import type { OpeningHours, StoreState } from '@cardume/stores/events';
 import type { PictureSpec } from '../pictures/spec.ts';
 
@@ -66,6 +67,10 @@ export interface DemoProduct {
   price: number;
   discountPercentage: number | null;
   available: boolean;
+  brand: string | null;
+  /** As `canonicalGtin` returns it. */
+  gtin: string | null;
+  contents: Contents | null;
   /** The first is the main picture. */
   pictures: PictureSpec[];
 }
@@ -140,6 +145,8 @@ export interface DemoOffer extends HomeItem {
   price: number;
   discountPercentage: number | null;
   whatsapp: string;
+  /** The product of a shop that is shown; null for one of a supplier without a shop. */
+  productId: string | null;
 }
 
 export interface DemoPartner extends HomeItem {

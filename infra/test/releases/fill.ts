@@ -46,7 +46,10 @@ async function fillCentral({ baseUrl, admin }: Scene): Promise<void> {
   await owner.send('PATCH', '/api/my-store', { address: 'Rua Domingos de Morais, 200' });
   await approve(admin, shop.id);
   const betta = await addProduct(owner, 'Betta halfmoon', { imageUrls: [await upload(owner, 'betta')] });
-  const tank = await addProduct(owner, 'Aquário de 60 litros', { categoryId: 'cat-aquarios', price: 35_000 });
+  const tank = await addProduct(owner, 'Aquário de 60 litros', {
+    ...{ categoryId: 'cat-aquarios', price: 35_000, brand: 'Boyu', gtin: '2000000000008' },
+    contents: { amount: 60, unit: 'l' },
+  });
   await owner.send('PUT', `/api/my-store/products/${tank.id}`, { available: false, discountPercentage: 10 });
   await owner.send('DELETE', `/api/my-store/products/${(await addProduct(owner, 'Retirado')).id}`);
   await fillFeed(owner);
