@@ -1,5 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
+/** The module that starts the client. It stays in the entry's chunk, which no other chunk imports. */
+const START = '/web/src/main.tsx';
 /** The screen at `/`; `make budget` measures what it loads (infra/budget/sizes.ts). */
 const HOME = '/web/src/features/shopper/home/HomeScreen.tsx';
 
@@ -23,7 +25,7 @@ const isRoute = ({ dynamicImporters }: Rolldown.ModuleInfo) =>
 const COMMON: Audience = {
   chunk: 'common',
   prefix: '',
-  starts: ({ id, isEntry }) => isEntry || id.endsWith(HOME),
+  starts: ({ id }) => id.endsWith(START) || id.endsWith(HOME),
   onDemand: false,
 };
 
@@ -79,8 +81,9 @@ export function chunksByAudience(): Chunks {
   const shared = AUDIENCES.map((audience, index) => ({
     name: audience.chunk,
     test: (id: string) =>
-      (audienceOf.get(id) === audience && !OF_A_FEATURE.test(id)) || (audience === COMMON && isCommon(id)),
-    // The entry itself is in `common`, so that no chunk imports the entry, which imports `common`.
+      (audienceOf.get(id) === audience && !OF_A_FEATURE.test(id) && !id.endsWith(START)) ||
+      (audience === COMMON && isCommon(id)),
+    // `common` also has what only the entry imports, because modules of `common` may import it.
     ...(audience === COMMON ? {} : { minShareCount: 2 }),
     includeDependenciesRecursively: false,
     priority: AUDIENCES.length - index,

@@ -29,7 +29,7 @@ export function separateIcons(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /web\/src\/.*\.tsx?$/, code: /from 'lucide-react'/ },
-      handler: (code) => code.replace(IMPORT, separate),
+      handler: (code) => ({ code: code.replace(IMPORT, separate), map: null }),
     },
   };
 }
