@@ -170,7 +170,14 @@ export const bff = defineModule(
       handlers: keepNamedPictures(handlers, apiContract, { storage, bucket, logger }),
       authorize: authorization({ sessions, directory, services }),
       media: Router().use(uploadsRouter(uploads), mediaRouter(storage)),
-      pages: pagesRouter({ config, directory, services, storage, cache, loaded: () => lifecycle.waitingFor.size === 0 }),
+      pages: pagesRouter({
+        config,
+        directory,
+        services,
+        storage,
+        cache,
+        loaded: () => lifecycle.waitingFor.size === 0,
+      }),
     });
     await listen(strictTransport(app, serveFromCache(cache, app)), config, lifecycle);
     lifecycle.onStop('event streams', () => streams.close());

@@ -270,7 +270,7 @@ function requestApproval(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: '/my-store/approval-request',
-    parts: ownStateParts(account, shop.id),
+    touches: ownStateParts(account, shop.id),
     rule: withOwnShop(actor, (state, own) => {
       if (!isRefused(own)) return refused(state, 409, 'store_not_refused');
       return accepted<MyStore>(200, { id: own.id, approvalStatus: 'waiting' }, ({ pendingSince }) =>

@@ -27,8 +27,17 @@ interface ShopFacts {
 }
 
 export function factsOf(state: StoreState): ShopFacts {
-  const { ownerId, updatedAt, openingHours, changedSinceApproval, whatsappApproved, pendingSince, refused, hidden, ...others } =
-    state;
+  const {
+    ownerId,
+    updatedAt,
+    openingHours,
+    changedSinceApproval,
+    whatsappApproved,
+    pendingSince,
+    refused,
+    hidden,
+    ...others
+  } = state;
   const { payments, pickup, delivery, specialDays, vacation, ...known } = others;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
   // Most shops have no opening hours: leaving the property out saves memory.

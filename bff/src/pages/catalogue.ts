@@ -1,7 +1,7 @@
 import { commaLine, finalPrice, type Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
-import escapeHtml from 'escape-html';
 import { decimalPrice } from '@cardume/kit/domain/prices';
+import escapeHtml from 'escape-html';
 import { absolute, productPath, shopPath } from './shop-page.ts';
 
 /** Categories of live animals, which the catalogues of Meta and Google must not have. */

@@ -1,7 +1,7 @@
 import { offersQueryOf, readOfferFilters, screenTitle } from '@cardume/bff/contract';
+import { decimalPrice, formatMoney } from '@cardume/kit/domain/prices';
 import type { OffersOfPage } from './catalog-cache.ts';
 import { callOf, preloadCall } from './hints.ts';
-import { decimalPrice, formatMoney } from '@cardume/kit/domain/prices';
 import type { Page } from './page.ts';
 import { brandAndGtin } from './product-page.ts';
 import { absolute, shortDescription } from './shop-page.ts';

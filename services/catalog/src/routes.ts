@@ -149,7 +149,11 @@ function searchRoutes({ products, index }: CatalogData): SearchHandlers {
       // All were deleted since they were indexed.
       if (rows.size === 0) throw notFound('Produto não encontrado');
       const offers = ids.flatMap((id) => rows.get(id) ?? []);
-      return { ...figures, product: mostOffered([...rows.values()].map(productOf)), offers: offers.map(comparison(index)) };
+      return {
+        ...figures,
+        product: mostOffered([...rows.values()].map(productOf)),
+        offers: offers.map(comparison(index)),
+      };
     },
     async listOfferAddresses({ query: { part } }) {
       const all = (await ready([])).offers.compared();

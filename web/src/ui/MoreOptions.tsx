@@ -20,9 +20,20 @@ export function MoreOptions({ options, className }: { options: readonly Option[]
     const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Node && box.current?.contains(target))) setOpen(false);
     };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Not for a dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+      opener.current?.focus();
+    };
+    const own = box.current;
+    own?.addEventListener('keydown', closeOnEscape);
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     return () => {
+      own?.removeEventListener('keydown', closeOnEscape);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
@@ -34,17 +45,7 @@ export function MoreOptions({ options, className }: { options: readonly Option[]
   }
 
   return (
-    <div
-      ref={box}
-      className={`${styles.box} ${className ?? ''}`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        // Not for a dialog around it.
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-      }}
-    >
+    <div ref={box} className={`${styles.box} ${className ?? ''}`}>
       <IconButton
         ref={opener}
         variant="plain"

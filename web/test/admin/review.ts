@@ -31,7 +31,10 @@ export function review(site: Site): void {
       const first = await open('um', { cnpj: '11.222.333/0001-82' });
       for (const name of ['dois', 'três']) await open(name);
       await page.goto('/admin');
-      await page.getByRole('link', { name: /^Lojas 3 para aprovar$/ }).first().waitFor();
+      await page
+        .getByRole('link', { name: /^Lojas 3 para aprovar$/ })
+        .first()
+        .waitFor();
       await page.getByRole('link', { name: 'Revisar pendentes (3)' }).click();
 
       const shown = (name: string) => page.getByRole('heading', { level: 2, name: `${word} ${name}` });

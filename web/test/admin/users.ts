@@ -100,7 +100,7 @@ export function users(site: Site): void {
       await page.clock.install();
       const reset = page.getByRole('button', { name: 'Resetar Senha' });
       await reset.click();
-      const question = page.getByRole('dialog', { name: `Resetar a senha de ${person.firstName} ${person.lastName}?` });
+      const question = page.getByRole('dialog', { name: `Resetar a senha de ${person.firstName} Nogueira?` });
       await question.getByRole('button', { name: 'Cancelar' }).click();
       await question.waitFor({ state: 'detached' });
       await reset.click();

@@ -17,7 +17,8 @@ interface Look {
 }
 
 type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean };
-type ButtonLinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+type ButtonLinkProps = Look &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
     to: string;
     /** State of the navigation, for a link within the app. */
     state?: unknown;

@@ -44,7 +44,14 @@ export function BulkBar({ bulk: { selected, progress, failures, approve }, onGon
             </Text>
           )}
           {(running || selected.length > 0) && (
-            <Button ref={button} variant="approve" small loading={running} icon={<Check size={20} />} onClick={() => setAsking(true)}>
+            <Button
+              ref={button}
+              variant="approve"
+              small
+              loading={running}
+              icon={<Check size={20} />}
+              onClick={() => setAsking(true)}
+            >
               Aprovar selecionadas
             </Button>
           )}

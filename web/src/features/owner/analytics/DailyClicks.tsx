@@ -30,22 +30,18 @@ export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) 
 
 function Days({ days, most }: { days: StoreAnalytics['clicksByDate']; most: number }) {
   return (
-      <Stack as="ul" gap={8} top={12}>
-        {days.map(({ date, clicks }) => (
-          <li key={date} className={styles.day}>
-            <time dateTime={date}>{formatShortDate(date)}</time>
-            <span className={styles.track} aria-hidden="true">
-              <span
-                className={styles.bar}
-                data-most={clicks === most}
-                style={{ width: `${(clicks / most) * 100}%` }}
-              />
-            </span>
-            <Text as="span" size="figure" tabular toEnd>
-              {countWithNoun(clicks, 'clique', 'cliques')}
-            </Text>
-          </li>
-        ))}
-      </Stack>
+    <Stack as="ul" gap={8} top={12}>
+      {days.map(({ date, clicks }) => (
+        <li key={date} className={styles.day}>
+          <time dateTime={date}>{formatShortDate(date)}</time>
+          <span className={styles.track} aria-hidden="true">
+            <span className={styles.bar} data-most={clicks === most} style={{ width: `${(clicks / most) * 100}%` }} />
+          </span>
+          <Text as="span" size="figure" tabular toEnd>
+            {countWithNoun(clicks, 'clique', 'cliques')}
+          </Text>
+        </li>
+      ))}
+    </Stack>
   );
 }

@@ -24,7 +24,12 @@ export function LifetimeTotals({ analytics }: { analytics: StoreAnalytics }) {
         <Figure tone="coral" icon={<MousePointerClick size={20} />} label="Cliques em Produtos">
           {formatInteger(totalClicks)}
         </Figure>
-        <Figure tone="ok" icon={<TrendingUp size={20} />} label="Taxa de Engajamento" hint="de cada 100 visitas, quantas clicaram em um produto">
+        <Figure
+          tone="ok"
+          icon={<TrendingUp size={20} />}
+          label="Taxa de Engajamento"
+          hint="de cada 100 visitas, quantas clicaram em um produto"
+        >
           {formatEngagementRate(totalClicks, totalVisits)}
         </Figure>
       </Box>

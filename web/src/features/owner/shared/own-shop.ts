@@ -1,5 +1,11 @@
 import type { MyStore, Product } from '@cardume/bff/contract';
-import { type AppDispatch, api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../../shared/api/api.ts';
+import {
+  type AppDispatch,
+  api,
+  invalidateOnSuccess,
+  invalidateOnSuccessOrOutOfDate,
+  whenSaved,
+} from '../../../shared/api/api.ts';
 import { creation, wasReceived } from '../../../shared/api/creation.ts';
 import { callRoute, endpoint } from '../../../shared/api/endpoint.ts';
 import { route } from '../../../shared/api/route.ts';
@@ -28,7 +34,8 @@ const ownShopApi = api.injectEndpoints({
     requestApproval: build.mutation({
       ...endpoint(route('requestMyApproval')),
       onQueryStarted: (_request, { dispatch, queryFulfilled }) => show(queryFulfilled, dispatch),
-      invalidatesTags: (_shop, error) => (error ? invalidateOnSuccessOrOutOfDate('MyStore')(undefined, error) : ['Store']),
+      invalidatesTags: (_shop, error) =>
+        error ? invalidateOnSuccessOrOutOfDate('MyStore')(undefined, error) : ['Store'],
     }),
     /** Newest first. */
     myProducts: build.query({ ...endpoint(route('listMyProducts')), providesTags: ['MyProducts'] }),
@@ -46,5 +53,11 @@ export const showChangedProduct = (changed: Product) =>
     products.map((product) => (product.id === changed.id ? changed : product)),
   );
 
-export const { useMyStoreQuery, useOpenMyStoreMutation, useChangeMyStoreMutation, useRequestApprovalMutation, useMyProductsQuery, useMyFeedQuery } =
-  ownShopApi;
+export const {
+  useMyStoreQuery,
+  useOpenMyStoreMutation,
+  useChangeMyStoreMutation,
+  useRequestApprovalMutation,
+  useMyProductsQuery,
+  useMyFeedQuery,
+} = ownShopApi;

@@ -61,7 +61,7 @@ export function ApprovalCard({ shop }: { shop: MyStore }) {
 function RequestButton() {
   const [request, { isLoading }] = useRequestApprovalMutation();
   async function press() {
-    const { error } = await request({});
+    const { error } = await request();
     if (error) return toastError('Erro ao pedir nova análise', error);
     toast({ kind: 'success', title: 'Nova análise pedida!', text: 'Avisaremos aqui quando a loja for analisada.' });
   }

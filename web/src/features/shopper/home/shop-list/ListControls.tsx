@@ -43,9 +43,7 @@ export function ListControls({ filters, cities, onChange }: ListControlsProps) {
       )}
       <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />
       <TownSelect chosen={filters.city} cities={cities} onChange={(city) => onChange({ city })} />
-      {products || (
-        <SortSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
-      )}
+      {products || <SortSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />}
     </Row>
   );
 }

@@ -106,17 +106,17 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
           <ProductResults query={products} filters={shown} onChange={changeShown} />
         </Suspense>
       ) : (
-          <QueryView query={shops} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
-            {(list) =>
-              list.stores.length > 0 ? (
-                <Shops list={list} found={filters.search !== ''} />
-              ) : isUndecided(filters, products) ? (
-                <ListSkeleton />
-              ) : (
-                <NoShops filters={filters} />
-              )
-            }
-          </QueryView>
+        <QueryView query={shops} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
+          {(list) =>
+            list.stores.length > 0 ? (
+              <Shops list={list} found={filters.search !== ''} />
+            ) : isUndecided(filters, products) ? (
+              <ListSkeleton />
+            ) : (
+              <NoShops filters={filters} />
+            )
+          }
+        </QueryView>
       )}
       {currentData && (
         <div className={styles.pages}>

@@ -13,6 +13,11 @@ const product = (name: string, categoryId: string, description = ''): Product =>
   imageUrl: null,
   imageUrls: [],
   available: true,
+  brand: null,
+  gtin: null,
+  contents: null,
+  unitPrice: null,
+  others: null,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 });
