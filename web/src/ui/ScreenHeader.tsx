@@ -14,8 +14,8 @@ interface ScreenHeaderProps {
 
 /** The header of an inner screen: the back arrow, a title and a subtitle. */
 export function ScreenHeader({ title, subtitle, action, backTo }: ScreenHeaderProps) {
-  // React Router stores the index of the history entry in `idx`; replacing an entry keeps it.
-  const steps: number = window.history.state?.idx ?? 0;
+  // React Router stores the index of the history entry in `idx`; replacing an entry keeps it. None on the server.
+  const steps: number = globalThis.history?.state?.idx ?? 0;
   return (
     <Row className={styles.header} gap={8} align="start">
       <BackLink to={backTo} stepBack={steps > 0} className={styles.back} />

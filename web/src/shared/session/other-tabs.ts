@@ -4,7 +4,7 @@ import { api, OWN_DATA_TAGS, useAppDispatch } from '../api/api.ts';
 /** The BroadcastChannel on which tabs notify each other of a changed session. */
 const CHANNEL = 'session';
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
+const channel = !import.meta.env.SSR && 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
 
 /** Notifies the other tabs. Call it after a login and a logout. */
 export function announceSessionChange(): void {

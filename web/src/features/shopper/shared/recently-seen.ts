@@ -9,9 +9,9 @@ const MOST = 10;
 const FIELDS = ['id', 'name', 'neighborhood', 'city', 'profileImageUrl'] as const;
 export type SeenShop = Pick<Store, (typeof FIELDS)[number]>;
 
-const seen = createStore(read());
+const seen = createStore<readonly SeenShop[]>([], read());
 
-/** Returns the shops, newest first; none if they cannot be read. */
+/** Returns the shops, newest first; none if they cannot be read, and on the server. */
 function read(): readonly SeenShop[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -58,9 +58,11 @@ export function forgetAllShops(): void {
 }
 
 // Follows the changes of other tabs.
-window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) seen.set(read());
-});
+if (!import.meta.env.SSR) {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) seen.set(read());
+  });
+}
 
 /** Returns the last opened shops, newest first. */
 export const useSeenShops = seen.use;

@@ -11,7 +11,10 @@ export interface ShopperLocation {
   requesting: boolean;
 }
 
-export const shopperLocation = createStore<ShopperLocation>({ place: storedPlace(), requesting: false });
+export const shopperLocation = createStore<ShopperLocation>(
+  { place: null, requesting: false },
+  { place: storedPlace(), requesting: false },
+);
 
 /** Sets the location and keeps it for the session of the tab. */
 export function setPlace(place: ShopperLocation['place']): void {

@@ -3,9 +3,9 @@ import { createStore } from '../../../../ui/create-store.ts';
 /** Favourites are stored in the local storage only. */
 const KEY = 'favourites';
 
-const favourites = createStore(read());
+const favourites = createStore<readonly string[]>([], read());
 
-/** Returns the ids, newest first; none if they cannot be read. */
+/** Returns the ids, newest first; none if they cannot be read, and on the server. */
 function read(): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -28,9 +28,11 @@ export function toggleFavourite(id: string): void {
 }
 
 // Follows the changes of other tabs.
-window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) favourites.set(read());
-});
+if (!import.meta.env.SSR) {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) favourites.set(read());
+  });
+}
 
 /** Returns the ids of the favourite shops, newest first. */
 export const useFavourites = favourites.use;
