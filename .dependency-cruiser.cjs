@@ -239,7 +239,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cardume)/' },
+    exclude: { path: '(^|/)(dist|dist-server|\\.cardume)/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

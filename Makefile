@@ -66,4 +66,4 @@ format: install ## Fix style
 	@biome check --write .
 
 clean: install stop ## Stop the product and delete data, logs and the built client; packages and downloads stay
-	@rm -rf .cardume web/dist coverage
+	@rm -rf .cardume web/dist web/dist-server coverage

@@ -110,39 +110,47 @@ function installable() {
   });
 }
 
-export default defineConfig(({ command }) => {
+/** The client is built twice: for browsers, and (`isSsrBuild`) as a module by which the BFF renders pages. */
+export default defineConfig(({ command, isSsrBuild }) => {
   // A build is always for production, whatever NODE_ENV the shell has.
   if (command === 'build') process.env.NODE_ENV = 'production';
   const chunks = chunksByAudience();
+  const forBrowsers = [
+    chunks.plugin,
+    preloadFont(),
+    compressFiles(),
+    installable(),
+    sourceMaps(fileURLToPath(new URL('source-maps', import.meta.url))),
+  ];
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     plugins: [
       apiRoutes(),
       separateIcons(),
-      chunks.plugin,
       react(),
-      preloadFont(),
-      compressFiles(),
-      installable(),
       spriteSheet(fileURLToPath(new URL('src/art/category-icons', import.meta.url))),
-      sourceMaps(fileURLToPath(new URL('source-maps', import.meta.url))),
+      ...(isSsrBuild ? [] : forBrowsers),
     ],
     resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('build/zod.ts', import.meta.url)) }] },
     define: { __BUILD_ID__: JSON.stringify(buildId(import.meta.dirname)) },
+    // The image has no packages of the client.
+    ssr: { noExternal: true },
     build: {
-      outDir: 'dist',
+      outDir: isSsrBuild ? 'dist-server' : 'dist',
       emptyOutDir: true,
       // From the manifest the server writes preload links for the files of a screen into its page.
-      manifest: true,
-      sourcemap: 'hidden',
+      manifest: !isSsrBuild,
+      sourcemap: isSsrBuild ? false : 'hidden',
       // Only the small drawings above the fold are inlined.
       assetsInlineLimit: (file) => (file.endsWith('.svg') ? /\/art\/(mark|awning)/.test(file) : false),
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: {
-          chunkFileNames: chunks.fileName,
-          codeSplitting: { groups: chunks.groups },
-        },
+        ...(!isSsrBuild && {
+          output: {
+            chunkFileNames: chunks.fileName,
+            codeSplitting: { groups: chunks.groups },
+          },
+        }),
         treeshake: {
           // The contract's modules have no side effects, so importing one small function does not bundle zod.
           moduleSideEffects: (id) => !/\/(bff\/contract|kit\/src\/(contract|domain|text))\//.test(id),

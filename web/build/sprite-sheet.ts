@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -24,14 +25,19 @@ export function spriteSheet(folder: string): Plugin {
       if (id !== RESOLVED) return;
       const files = readdirSync(folder).sort();
       const source = sheetOf(files.map((file) => readFileSync(join(folder, file), 'utf8')));
-      const url = building
-        ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: 'drawings.svg', source })}`
-        : JSON.stringify(`data:image/svg+xml,${encodeURIComponent(source)}`);
       const names = JSON.stringify(files.map((file) => basename(file, '.svg')));
-      return `export const url = ${url};\nexport const names = ${names};`;
+      if (!building) return moduleOf(`data:image/svg+xml,${encodeURIComponent(source)}`, names);
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      const fileName = `assets/drawings-${hash}.svg`;
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
+      // The path, not a URL relative to the script, so that the server writes the same text into a page as the client.
+      return moduleOf(`/${fileName}`, names);
     },
   };
 }
+
+const moduleOf = (url: string, names: string) =>
+  `export const url = ${JSON.stringify(url)};\nexport const names = ${names};`;
 
 function sheetOf(drawings: readonly string[]): string {
   const placed = drawings.map((svg, index) => {

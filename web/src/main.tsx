@@ -1,22 +1,37 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { createAppStore } from './app/create-app-store.ts';
 import { reportUncaughtErrors } from './app/report-error.ts';
-import { currentRoute } from './app/routes.tsx';
+import { currentRoute, preloadScreen } from './app/routes.tsx';
 import { installServiceWorker, suppressInstallPrompt } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-bundle.ts';
+import { cachePageData, readPageData } from './shared/api/page-data.ts';
+import { onReconnect } from './shared/offline/connection.ts';
 
 reportUncaughtErrors(currentRoute);
 reloadWhenStale();
 suppressInstallPrompt();
 installServiceWorker();
 
+const store = createAppStore();
+setupListeners(store.dispatch, (dispatch, { onOnline }) => onReconnect(() => dispatch(onOnline())));
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void show(root);
+
+/** Takes over a page that the server has rendered; renders any other, which then gets its data from the API. */
+async function show(element: HTMLElement): Promise<void> {
+  const data = readPageData();
+  // Without its code the screen is loaded as on any navigation, where its error boundary reports a failure.
+  const isTakenOver = data !== undefined && (await preloadScreen(window.location).then(...[() => true, () => false]));
+  if (data && isTakenOver) {
+    cachePageData(data, store.dispatch);
+    hydrateRoot(element, <App store={store} renderedAt={data.now} />);
+  } else {
+    createRoot(element).render(<App store={store} renderedAt={Date.now()} />);
+  }
+}

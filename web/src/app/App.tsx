@@ -1,34 +1,11 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition, useLayoutEffect, useState } from 'react';
-import { Provider } from 'react-redux';
-import { Router, useRoutes } from 'react-router';
-import { api, rootReducer } from '../shared/api/api.ts';
 import { history } from '../shared/history.ts';
-import { onReconnect } from '../shared/offline/connection.ts';
-import { routes } from './routes.tsx';
+import type { AppStore } from './create-app-store.ts';
+import { Root } from './Root.tsx';
 
-export function App() {
-  const [{ action, location }, show] = useState(history.shownNow);
+/** The page in the browser, with its history. */
+export function App({ store, renderedAt }: { store: AppStore; renderedAt: number }) {
+  const [shown, show] = useState(history.open);
   useLayoutEffect(() => history.listen((next) => startTransition(() => show(next))), []);
-  return (
-    <Provider store={store}>
-      <Router navigator={history} location={location} navigationType={action}>
-        <Screens />
-      </Router>
-    </Provider>
-  );
+  return <Root store={store} renderedAt={renderedAt} navigator={history} shown={shown} />;
 }
-
-function Screens() {
-  return useRoutes(routes);
-}
-
-const store = configureStore({
-  reducer: rootReducer,
-  middleware: (getDefault) => getDefault().concat(api.middleware),
-  // Renders each response as it arrives: batching them per frame would cause one long task.
-  enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
-});
-
-setupListeners(store.dispatch, (dispatch, { onOnline }) => onReconnect(() => dispatch(onOnline())));

@@ -2,10 +2,10 @@ import { lazy } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { paths, patterns } from '../shared/paths.ts';
 import { AwningLayout } from './AwningLayout.tsx';
-import { FallbackScreen } from './FallbackScreen.tsx';
+import { FallbackScreen, preloadNotFound } from './FallbackScreen.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { Shell } from './Shell.tsx';
-import { screen } from './screen.tsx';
+import { type ScreenHandle, screen } from './screen.tsx';
 
 const OwnerArea = lazy(() => import('../features/owner/OwnerArea.tsx'));
 const AdminRoutes = lazy(() => import('./AdminRoutes.tsx'));
@@ -56,10 +56,17 @@ export const routes: RouteObject[] = [
       { path: patterns.admin, element: <AdminRoutes /> },
       { element: <AwningLayout />, children: awningScreens },
       ...devScreens,
-      { path: '*', element: <FallbackScreen /> },
+      { path: '*', element: <FallbackScreen />, handle: { preload: preloadNotFound } satisfies ScreenHandle },
     ],
   },
 ];
+
+/** Loads the code of the screen at a location, so that it is rendered at once. */
+export async function preloadScreen(location: { pathname: string; search: string }): Promise<void> {
+  const handles = matchRoutes(routes, location)?.map(({ route }): ScreenHandle | undefined => route.handle) ?? [];
+  const query = new URLSearchParams(location.search);
+  await Promise.all(handles.map((handle) => handle?.preload(query)));
+}
 
 /** Returns the pattern of the current route, e.g. `/loja/:id`; `*` where none matches. */
 export function currentRoute(): string {

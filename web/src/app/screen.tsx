@@ -1,8 +1,13 @@
-import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
+import { type LazyModule, lazyComponent, type Preload } from '../ui/lazy-component.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
-export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+export type Load<Props> = () => Promise<LazyModule<Props>>;
+
+/** What a route tells of its screen besides its element. */
+export interface ScreenHandle {
+  preload: Preload;
+}
 
 interface ScreenOptions<Props> {
   /** Further paths of the same screen; navigating between them does not remount it. */
@@ -17,9 +22,10 @@ export function screen<Props extends object>(
   load: Load<Props>,
   { dialogs = [], props = {} as Props }: ScreenOptions<Props> = {},
 ): RouteObject {
-  const Screen: ComponentType<Props> = lazy(load);
+  const Screen = lazyComponent(load);
   return {
     path,
+    handle: { preload: Screen.preload } satisfies ScreenHandle,
     children: dialogs.map((dialog) => ({ path: dialog, element: null })),
     element: (
       <RouteBoundary route={path}>

@@ -32,10 +32,16 @@ function shownNow(): Shown {
 }
 
 /** Index of the entry that was the present one at the last navigation. */
-let index = entryNow().idx;
-if (index === undefined) {
-  index = 0;
-  window.history.replaceState({ ...entryNow(), idx: index }, '');
+let index: number | undefined;
+
+/** Returns what is shown as the page is opened, and numbers its entry. */
+function open(): Shown {
+  index = entryNow().idx;
+  if (index === undefined) {
+    index = 0;
+    window.history.replaceState({ ...entryNow(), idx: index }, '');
+  }
+  return shownNow();
 }
 
 const pathOf = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(to) : to);
@@ -107,7 +113,7 @@ function revert(): void {
  * history.
  */
 export const history = {
-  shownNow,
+  open,
   /** Calls the router after every navigation. @returns a function that ends it */
   listen(next: (shown: Shown) => void): () => void {
     listener = next;

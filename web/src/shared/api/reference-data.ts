@@ -11,13 +11,15 @@ export const isCategoryShown = ({ id }: { id: string }) => id !== HIDDEN_ID;
 /** Returns the slug of a category, for URLs: its id without `cat-`. */
 export const categorySlug = (categoryId: string) => categoryId.replace(/^cat-/, '');
 
+/** Returns the categories that screens show, without the two roots, in display order. */
+export const shownCategories = (all: readonly ProductCategory[]) =>
+  all.filter((category) => category.parentId !== null && isCategoryShown(category));
+
 const referenceData = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The categories that screens show, without the two roots, in display order. */
     productCategories: build.query({
       ...endpoint(route('listProductCategories')),
-      transformResponse: (all: ProductCategory[]) =>
-        all.filter((category) => category.parentId !== null && isCategoryShown(category)),
+      transformResponse: (all: ProductCategory[]) => shownCategories(all),
     }),
     config: build.query(endpoint(route('getConfig'))),
   }),

@@ -1,7 +1,8 @@
-import { HOME_TITLE, PRODUCT_NAME } from '@cardume/bff/contract';
+import { HOME_TITLE, PRODUCT_NAME, readFilters } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Column, Stack } from '../../../ui/layout/layout.tsx';
+import type { Preload } from '../../../ui/lazy-component.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import { ErrorGroup } from '../../../ui/state/ErrorState.tsx';
@@ -15,10 +16,13 @@ import { type ChangeFilters, useFilters } from './filters.ts';
 import styles from './HomeScreen.module.css';
 import { shopperLocation } from './location/location-store.ts';
 import { useShopperLocation } from './location/use-shopper-location.ts';
-import { ShopList } from './shop-list/ShopList.tsx';
+import { ProductResults, ShopList } from './shop-list/ShopList.tsx';
 
 /** Lazy: it is below the list. */
 const RecentlySeen = lazyPart(() => import('./recently-seen/RecentlySeen.tsx'));
+
+/** Loads the products found, which a search may show in place of shops. */
+export const preload: Preload = (query) => (readFilters(query).search ? ProductResults.preload(query) : undefined);
 
 /** The home page: home content and shops. A search hides banners and best sellers. */
 export default function HomeScreen() {

@@ -6,13 +6,14 @@ import {
   SHOPS_PER_PAGE,
   type StoreList,
 } from '@cardume/bff/contract';
-import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { type Ref, Suspense, useId, useRef, useState } from 'react';
 import noFavourite from '../../../../art/empty/heart.svg';
 import noResult from '../../../../art/empty/search.svg';
 import noShop from '../../../../art/empty/shop.svg';
 import { countWithNoun, formatInteger } from '../../../../lib/numbers.ts';
 import type { RouteQuery } from '../../../../shared/api/route.ts';
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { Pagination } from '../../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../../ui/pagination/use-clamped-page.ts';
 import { Loading, skeletonKeys } from '../../../../ui/Skeleton.tsx';
@@ -34,7 +35,7 @@ import styles from './shop-list.module.css';
 import { useEveryMinute } from './use-every-minute.ts';
 
 /** Lazy: only needed for searches. */
-const ProductResults = lazy(() => import('../product-results/ProductResults.tsx'));
+export const ProductResults = lazyComponent(() => import('../product-results/ProductResults.tsx'));
 
 interface ShopListProps {
   /** Receives the element with the active filters. */

@@ -1,0 +1,46 @@
+import { type AppDispatch, api } from './api.ts';
+import { shownCategories } from './reference-data.ts';
+
+/** What the server has rendered a page from; the BFF writes it into the page (bff/src/pages/rendering/rendered-page.ts). */
+export interface PageData {
+  /** The build of the client that has rendered the page. */
+  build: string;
+  /** The time of the rendering, in ms since the epoch. */
+  now: number;
+  data: readonly PageResponse[];
+}
+
+/** A response of the API as an endpoint has it for an argument. */
+interface PageResponse {
+  endpoint: string;
+  arg?: unknown;
+  response: unknown;
+}
+
+const ELEMENT_ID = 'page-data';
+
+/** Returns the data of a page that this build has rendered; undefined if there is none. */
+export function readPageData(): PageData | undefined {
+  const text = document.getElementById(ELEMENT_ID)?.textContent;
+  if (!text) return undefined;
+  try {
+    const data: PageData = JSON.parse(text);
+    return data.build === __BUILD_ID__ ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Endpoints whose cached value is not their response as it is. */
+const VALUES: Readonly<Record<string, typeof shownCategories>> = { productCategories: shownCategories };
+
+/** Puts the data of a page into the cache, as if it had been fetched. Call it once the endpoints are injected. */
+export function cachePageData({ data }: Pick<PageData, 'data'>, dispatch: AppDispatch): void {
+  const entries = data.map(({ endpoint, arg, response }) => ({
+    endpointName: endpoint,
+    arg,
+    value: VALUES[endpoint]?.(response as Parameters<typeof shownCategories>[0]) ?? response,
+  }));
+  // The types of the endpoints are known only where they are injected.
+  dispatch(api.util.upsertQueryEntries(entries as unknown as Parameters<typeof api.util.upsertQueryEntries>[0]));
+}
