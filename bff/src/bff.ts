@@ -24,6 +24,7 @@ import { geoHandlers } from './geo/handlers.ts';
 import { holidaysHandlers } from './holidays/handlers.ts';
 import { homeFollowers } from './home/followers.ts';
 import { homeHandlers } from './home/handlers.ts';
+import { homeReads } from './home/reads.ts';
 import { createPublicApp } from './http/app.ts';
 import { registerCacheMetrics } from './http/cache-metrics.ts';
 import { cacheTags } from './http/cache-tags.ts';
@@ -42,15 +43,16 @@ import { OwnViews } from './my-store/own-views.ts';
 import { noticesFollowers } from './notices/followers.ts';
 import { noticesHandlers } from './notices/handlers.ts';
 import { pagesRouter } from './pages/index.ts';
-import { productsHandlers } from './products/handlers.ts';
+import { productsHandlers, productsReads } from './products/handlers.ts';
 import { reportsHandlers } from './reports/handlers.ts';
 import { followRestores } from './restore/participant.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { createServiceClients } from './services.ts';
 import { authorization, KnownDevices, LoginLimit, SessionCache, Sessions, sessionFollowers } from './sessions/index.ts';
-import { settingsHandlers } from './settings/handlers.ts';
+import { settingsHandlers, settingsRead } from './settings/handlers.ts';
 import { storesFollowers } from './stores/followers.ts';
 import { storesHandlers } from './stores/handlers.ts';
+import { storesReads } from './stores/reads.ts';
 import { openUploads, uploadsHandlers, uploadsRouter } from './uploads/index.ts';
 import { callers } from './visits/caller.ts';
 import { followVisitCounts } from './visits/follow-visit-counts.ts';
@@ -137,12 +139,19 @@ export const bff = defineModule(
     const uploads = openUploads({ config, limit, sessions, redis, bucket, logger });
     lifecycle.onStop('picture worker', () => uploads.converter.stop());
     await keepBucketClean({ storage, bucket, services, stream, redis, restores, lifecycle });
-    const parts = {
+    const base = {
       ...{ config, logger, services, limit, cache, directory, security, sessions, devices, visitors, counts, own },
       ...{ streams, figures, changedShops, figureChanges },
       changes: new LocalChanges(directory, ({ id }) => own.drop(id)),
       accountLimits: accountLimits(limit, config),
     };
+    const reads = {
+      stores: storesReads(base),
+      home: homeReads(base),
+      products: productsReads(base),
+      settings: settingsRead(config, services),
+    };
+    const parts = { ...base, reads };
     const handlers = {
       ...storesHandlers(parts),
       ...productsHandlers(parts),
@@ -152,7 +161,7 @@ export const bff = defineModule(
       ...categoriesHandlers(cache),
       ...holidaysHandlers(cache),
       ...homeHandlers(parts),
-      ...settingsHandlers(config, services),
+      ...settingsHandlers(parts),
       ...authHandlers(parts),
       ...passkeyHandlers(parts),
       ...adminHandlers(parts),

@@ -12,6 +12,8 @@ export const cacheTags = {
   offers: (gtin: string) => `offers:${gtin}`,
   /** The offers of every GTIN. */
   allOffers: 'offers',
+  /** All served pages, which name files of the client's build. */
+  pages: 'pages',
   /** The home content of a kind. */
   home: (kind: string) => `home:${kind}`,
 };

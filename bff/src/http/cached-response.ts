@@ -18,6 +18,8 @@ export interface CachedResponse {
   until?: number | undefined;
   /** Tags besides those of the request, of data that was known only when the response was made. */
   tags?: readonly string[] | undefined;
+  /** Returns the body. */
+  text(): string | Promise<string>;
   /** @param cacheControl value of Cache-Control. Default: `no-cache` */
   send(req: IncomingMessage, res: ServerResponse, cacheControl?: CacheControl): void;
 }
@@ -68,6 +70,10 @@ export class CachedText implements CachedResponse {
     this.#plain = Buffer.from(text);
     this.#etag = etag ?? etagOf(this.#plain);
     this.bytes = this.#plain.length * 2;
+  }
+
+  text(): string {
+    return this.#plain.toString();
   }
 
   send(req: IncomingMessage, res: ServerResponse, cacheControl: CacheControl = 'no-cache'): void {

@@ -40,6 +40,18 @@ export function cacheKey(route: string, ...input: unknown[]): string {
   return JSON.stringify([route, ...input]);
 }
 
+/** How a GET of the API is answered, for its handler and for pages with its data. */
+export interface Read {
+  /** Undefined if the response is not cached. */
+  entry?: CacheEntry | undefined;
+  make: () => CachedResponse | Promise<CachedResponse>;
+}
+
+/** A read whose response is cached. */
+export interface CachedRead extends Read {
+  entry: CacheEntry;
+}
+
 interface Fill {
   tags: readonly string[];
   /** Whether a tag was invalidated while the response was being made. */
@@ -96,17 +108,22 @@ export class ResponseCache {
   }
 
   /**
-   * Sends the cached response, or the one that `make` returns, which is cached unless one of its tags was invalidated
-   * meanwhile. Concurrent requests of one key share one call of `make`. Its errors, like a 404, are not cached.
+   * Returns the cached response, or the one that `make` returns, which is cached unless one of its tags was invalidated
+   * meanwhile. Concurrent reads of one key share one call of `make`. Its errors, like a 404, are not cached.
    */
+  async read({ entry, make }: CachedRead): Promise<CachedResponse> {
+    const cached = this.#cache.get(entry.key);
+    this.requests[cached ? 'hit' : 'miss']++;
+    return cached ?? this.#made(entry, make);
+  }
+
+  /** Sends the response that `read` returns. */
   async respond(
     { req, res }: CacheableExchange,
     entry: CacheEntry,
     make: () => CachedResponse | Promise<CachedResponse>,
   ): Promise<typeof RESPONSE_SENT> {
-    const cached = this.#cache.get(entry.key);
-    this.requests[cached ? 'hit' : 'miss']++;
-    const body = cached ?? (await this.#made(entry, make));
+    const body = await this.read({ entry, make });
     if (!entry.perHost) this.#keys.set(req.originalUrl, entry.key);
     body.send(req, res);
     return RESPONSE_SENT;

@@ -3,6 +3,7 @@ import {
   type FoundProducts,
   finalPrice,
   type Offers,
+  type ProductSearchQuery,
   pageCount,
   type productsContract,
   type Suggestions,
@@ -25,6 +26,30 @@ import { withUnitPrice } from './unit-price.ts';
 const [SHORTEST, LONGEST] = [2, 100];
 const NO_SUGGESTIONS: Suggestions = { shops: [], products: [], categories: [] };
 
+interface ProductsParts {
+  directory: Directory;
+  changes: LocalChanges;
+  services: ServiceClients;
+}
+
+export type ProductsReads = ReturnType<typeof productsReads>;
+
+/** The read of product search, for its handler and for pages. */
+export function productsReads({ directory, changes, services: { catalog } }: ProductsParts) {
+  return {
+    async search(query: ProductSearchQuery): Promise<FoundProducts> {
+      const found = await catalog.searchProducts({ body: { ...query, seen: changes.recent() } });
+      return {
+        products: found.products.flatMap((product) => shown(directory, product, positionOf(query)) ?? []),
+        total: found.total,
+        totalPages: pageCount(found.total, query.limit),
+        categories: found.categories,
+        corrected: found.corrected,
+      };
+    },
+  };
+}
+
 /**
  * Handlers of product search and suggestions: the catalog finds the products, the directory adds the shops. Responses
  * are not cached, because most searches are requested only once.
@@ -33,23 +58,10 @@ export function productsHandlers({
   directory,
   changes,
   services: { catalog },
-}: {
-  directory: Directory;
-  changes: LocalChanges;
-  services: ServiceClients;
-}): ApiHandlers<typeof productsContract> {
+  reads,
+}: ProductsParts & { reads: { products: ProductsReads } }): ApiHandlers<typeof productsContract> {
   return {
-    async searchProducts({ query }, http) {
-      const found = await catalog.searchProducts({ body: { ...query, seen: changes.recent() } });
-      const answer: FoundProducts = {
-        products: found.products.flatMap((product) => shown(directory, product, positionOf(query)) ?? []),
-        total: found.total,
-        totalPages: pageCount(found.total, query.limit),
-        categories: found.categories,
-        corrected: found.corrected,
-      };
-      return sendOnce(answer, http);
-    },
+    searchProducts: async ({ query }, http) => sendOnce(await reads.products.search(query), http),
     async listOffers({ params, query }, http) {
       const gtin = gtinInAddress(params.gtin);
       if (!gtin) throw notFound('Produto não encontrado');

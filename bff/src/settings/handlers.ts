@@ -1,4 +1,4 @@
-import type { settingsContract } from '@cardume/bff/contract';
+import type { ResponseOf, settingsContract } from '@cardume/bff/contract';
 import type { BffConfig } from '../config.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
@@ -6,24 +6,31 @@ import type { ApiHandlers } from '../sessions/index.ts';
 /** Time between two reads of a service's settings. */
 const SETTINGS_TTL_MS = 10_000;
 
-/** The settings of this installation that the client needs. */
-export function settingsHandlers(
-  config: BffConfig,
-  { auth, catalog }: ServiceClients,
-): ApiHandlers<typeof settingsContract> {
+type Settings = ResponseOf<(typeof settingsContract)['getConfig']>;
+export type SettingsRead = () => Promise<Settings>;
+
+/** Reads the settings of this installation that the client needs. */
+export function settingsRead(config: BffConfig, { auth, catalog }: ServiceClients): SettingsRead {
   const settingsOfAuth = rememberingLast(() => auth.readSettings({}), { sendsMails: false });
   const settingsOfCatalog = rememberingLast(() => catalog.readSettings({}), { productsPerCategory: 3 });
-  return {
-    async getConfig() {
-      const [{ sendsMails }, { productsPerCategory }] = await Promise.all([settingsOfAuth(), settingsOfCatalog()]);
-      return {
-        supportWhatsapp: config.SUPPORT_WHATSAPP,
-        commercialWhatsapp: config.COMMERCIAL_WHATSAPP,
-        passwordReset: sendsMails,
-        productsPerCategory,
-      };
-    },
+  return async () => {
+    const [{ sendsMails }, { productsPerCategory }] = await Promise.all([settingsOfAuth(), settingsOfCatalog()]);
+    return {
+      supportWhatsapp: config.SUPPORT_WHATSAPP,
+      commercialWhatsapp: config.COMMERCIAL_WHATSAPP,
+      passwordReset: sendsMails,
+      productsPerCategory,
+    };
   };
+}
+
+/** The handler of the settings. */
+export function settingsHandlers({
+  reads,
+}: {
+  reads: { settings: SettingsRead };
+}): ApiHandlers<typeof settingsContract> {
+  return { getConfig: () => reads.settings() };
 }
 
 /**

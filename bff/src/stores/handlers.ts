@@ -1,80 +1,29 @@
-import type { StoreListQuery, storesContract } from '@cardume/bff/contract';
-import type { Product } from '@cardume/catalog/api';
-import { notFound, RESPONSE_SENT } from '@cardume/kit/http';
-import type { LocalChanges } from '../directory/local-changes.ts';
-import { cacheTags } from '../http/cache-tags.ts';
-import { CachedJson } from '../http/cached-response.ts';
-import { cacheKey } from '../http/response-cache.ts';
-import { withUnitPrice } from '../products/unit-price.ts';
-import type { ServiceClients } from '../services.ts';
+import type { storesContract } from '@cardume/bff/contract';
+import { RESPONSE_SENT } from '@cardume/kit/http';
+import type { CachedRead } from '../http/response-cache.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
-import type { VisitCounts } from '../visits/visit-counts.ts';
+import type { StoresReads } from './reads.ts';
 import { type ShopReads, sendShop } from './send-shop.ts';
-import { CachedStorePage } from './store-page.ts';
 
 interface StoresParts extends ShopReads {
-  services: ServiceClients;
-  counts: VisitCounts;
-  changes: LocalChanges;
+  reads: { stores: StoresReads };
 }
 
 /** Handlers of the public list of shops and of a shop's page, products and feed. */
 export function storesHandlers(parts: StoresParts): ApiHandlers<typeof storesContract> {
-  const { directory, cache, services, counts, changes } = parts;
+  const { cache, reads } = parts;
+  const { stores } = reads;
+  type Http = Parameters<typeof sendShop>[2];
+  const send = (id: string, http: Http, { entry, make }: CachedRead) => sendShop(parts, id, http, entry, make);
   return {
     async listStores({ query }, http) {
-      const list = () => {
-        const now = Date.now();
-        return new CachedJson(directory.listJson(query, now), { until: validUntil(query, now) });
-      };
-      // Most searches, positions and id lists are requested only once: caching them would evict other responses.
-      const isRepeated = !query.search && query.lat === undefined && !query.ids;
-      if (isRepeated) return cache.respond(http, { key: cacheKey('listStores', query), tags: [cacheTags.list] }, list);
-      list().send(http.req, http.res);
+      const { entry, make } = stores.list(query);
+      if (entry) return cache.respond(http, entry, make);
+      (await make()).send(http.req, http.res);
       return RESPONSE_SENT;
     },
-    getStore: ({ params: { id } }, http) =>
-      sendShop(parts, id, http, { key: cacheKey('getStore', id), tags: [cacheTags.store(id)] }, () => {
-        const open = directory.unclosedJson(id);
-        if (open === undefined) throw notFound('Loja não encontrada');
-        return new CachedStorePage(id, open, counts);
-      }),
-    listStoreProducts({ params: { id } }, http) {
-      const entry = {
-        key: cacheKey('listStoreProducts', id),
-        tags: [cacheTags.store(id), cacheTags.products(id)],
-      };
-      return sendShop(parts, id, http, entry, async () => {
-        const body = { seen: changes.recent() };
-        const { products, compared } = await services.catalog.compareProducts({ params: { storeId: id }, body });
-        const tags = offerTagsOf(products);
-        const until = compared || tags.length === 0 ? undefined : Date.now() + UNCOMPARED_TTL_MS;
-        return new CachedJson(JSON.stringify(products.map(withUnitPrice)), { tags, until });
-      });
-    },
-    listStoreFeed: ({ params: { id } }, http) =>
-      sendShop(parts, id, http, { key: cacheKey('listStoreFeed', id), tags: [cacheTags.store(id)] }, async () => {
-        const photos = await services.stores.listFeed({ params: { id } });
-        return new CachedJson(JSON.stringify(photos.map((photo) => ({ ...photo, storeId: id }))));
-      }),
+    getStore: ({ params: { id } }, http) => send(id, http, stores.shop(id)),
+    listStoreProducts: ({ params: { id } }, http) => send(id, http, stores.products(id)),
+    listStoreFeed: ({ params: { id } }, http) => send(id, http, stores.feed(id)),
   };
-}
-
-/** Cache lifetime of products without the offers of others, while catalog fills its index. */
-const UNCOMPARED_TTL_MS = 500;
-
-/** Returns the tags of what other shops offer of these products. */
-function offerTagsOf(products: readonly Product[]): string[] {
-  const gtins = new Set(products.flatMap(({ gtin }) => gtin ?? []));
-  return gtins.size > 0 ? [cacheTags.allOffers, ...Array.from(gtins, cacheTags.offers)] : [];
-}
-
-const MINUTE_MS = 60_000;
-/** Cache lifetime of a list sorted by visits, because new visits do not invalidate it. */
-const VISITS_TTL_MS = 2_000;
-
-/** Returns when a list may change without a change of a shop, in epoch milliseconds; undefined for never. */
-function validUntil({ open, sort }: StoreListQuery, now: number): number | undefined {
-  if (sort === 'visits') return now + VISITS_TTL_MS;
-  return open ? now - (now % MINUTE_MS) + MINUTE_MS : undefined;
 }

@@ -23,6 +23,10 @@ export class CachedStorePage implements CachedResponse {
     this.bytes = open.length * 4;
   }
 
+  async text(): Promise<string> {
+    return this.#with(await this.#counts.of(this.#id)).text();
+  }
+
   send(req: IncomingMessage, res: ServerResponse, cacheControl?: CacheControl): void {
     const count = this.#counts.of(this.#id);
     if (typeof count === 'number') this.#with(count).send(req, res, cacheControl);
