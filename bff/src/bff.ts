@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { apiContract } from '@cardume/bff/contract';
 import { ALL_OFFERS } from '@cardume/catalog/events';
 import { loadConfig } from '@cardume/kit/config';
@@ -42,7 +43,7 @@ import { myStoreHandlers } from './my-store/handlers.ts';
 import { OwnViews } from './my-store/own-views.ts';
 import { noticesFollowers } from './notices/followers.ts';
 import { noticesHandlers } from './notices/handlers.ts';
-import { pagesRouter } from './pages/index.ts';
+import { pagesRouter, Renderer } from './pages/index.ts';
 import { productsHandlers, productsReads } from './products/handlers.ts';
 import { reportsHandlers } from './reports/handlers.ts';
 import { followRestores } from './restore/participant.ts';
@@ -145,6 +146,9 @@ export const bff = defineModule(
       changes: new LocalChanges(directory, ({ id }) => own.drop(id)),
       accountLimits: accountLimits(limit, config),
     };
+    const renderer = new Renderer(join(config.WEB_DIST, '../dist-server/entry-server.js'));
+    lifecycle.onStop('page renderer', () => renderer.stop());
+    const rendererPrepared = renderer.prepare();
     const reads = {
       stores: storesReads(base),
       home: homeReads(base),
@@ -185,9 +189,13 @@ export const bff = defineModule(
         services,
         storage,
         cache,
+        reads,
+        renderer,
+        logger,
         loaded: () => lifecycle.waitingFor.size === 0,
       }),
     });
+    await rendererPrepared;
     await listen(strictTransport(app, serveFromCache(cache, app)), config, lifecycle);
     lifecycle.onStop('event streams', () => streams.close());
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);

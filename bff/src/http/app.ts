@@ -90,8 +90,14 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(options
 
 const onlyGet: RequestHandler = (_req, _res, next) => next(methodNotAllowed(['GET', 'HEAD']));
 
+/** Headers of every response but the cached ones of /api, which have no need of a referrer's policy. */
+export const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
 const secure: RequestHandler = (_req, res, next) => {
-  res.set({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' });
+  res.set(SECURITY_HEADERS);
   next();
 };
 

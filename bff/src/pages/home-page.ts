@@ -1,41 +1,16 @@
-import { listQueryOf, PICTURE_SIZES, PRODUCT_NAME, productQueryOf, readFilters } from '@cardume/bff/contract';
-import { callOf, preloadCall, preloadPicture } from './hints.ts';
-import type { HomePictures } from './home-pictures.ts';
+import { type HomeFilters, PRODUCT_NAME, writeFilters } from '@cardume/bff/contract';
 import type { Page } from './page.ts';
 import { HOME } from './screens.ts';
 
-/** Media query of the screens that show promo banners beside the main banner. */
-const DESKTOP = '(min-width: 1024px)';
-const PROMOS_BESIDE_HERO = 2;
-
-/** Returns the home page with preloads for the filters in the query. */
-export async function homePage(query: URLSearchParams, pictures: HomePictures): Promise<Page> {
-  const filters = readFilters(query);
-  const searching = filters.search !== '';
-  const curated = searching ? [] : ['/hero-banners', '/banners', '/best-sellers'];
-  const found = searching ? [callOf('/products', productQueryOf(filters))] : [];
-  const calls = [
-    callOf('/stores', listQueryOf(filters)),
-    ...found,
-    '/product-categories',
-    ...curated,
-    '/sponsored-products',
-  ];
-  return {
-    status: 200,
-    ...HOME,
-    path: '/',
-    data: website,
-    hints: [...calls.map(preloadCall), ...(searching ? [] : await pictureHints(pictures))],
-  };
+/** Returns the home page with these filters, without its content. */
+export function homePage(): Page {
+  return { status: 200, ...HOME, path: '/', data: website, hints: [] };
 }
 
-async function pictureHints(pictures: HomePictures): Promise<string[]> {
-  const { hero, promos } = await pictures.first();
-  return [
-    ...(hero ? [preloadPicture(hero, PICTURE_SIZES.hero, { urgent: true })] : []),
-    ...promos.slice(0, PROMOS_BESIDE_HERO).map((it) => preloadPicture(it, PICTURE_SIZES.promo, { media: DESKTOP })),
-  ];
+/** Returns the address of the home page with these filters and no other parameters. */
+export function homeAddress(filters: HomeFilters): string {
+  const query = writeFilters(filters);
+  return query.size > 0 ? `/?${query}` : '/';
 }
 
 /** https://schema.org/WebSite with a search action. */

@@ -1,2 +1,3 @@
-/** Served pages: title, sharing tags, structured data, preloads. */
+/** Served pages: title, sharing tags, structured data, content, preloads. */
+export { Renderer } from './rendering/renderer.ts';
 export { pagesRouter } from './router.ts';

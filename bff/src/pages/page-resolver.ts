@@ -1,13 +1,13 @@
-import { HOME_TITLE, type Store, screenTitle } from '@cardume/bff/contract';
+import { HOME_TITLE, readFilters, type Store, screenTitle } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
 import { gtinInAddress } from '../products/gtin-address.ts';
 import type { CatalogCache } from './catalog-cache.ts';
 import { preloadCall } from './hints.ts';
-import { homePage } from './home-page.ts';
-import type { HomePictures } from './home-pictures.ts';
+import { homeAddress, homePage } from './home-page.ts';
 import { OFFERS_SOURCE, offersPage, offersPath } from './offers-page.ts';
 import type { Page, Redirect } from './page.ts';
 import { productPage, unknownProductPage } from './product-page.ts';
+import type { Reading, Readings } from './readings.ts';
 import { isPrivate, NOT_FOUND_SOURCE, SCREENS, UNLISTED, unlisted } from './screens.ts';
 import { SHOP_SOURCE, shopPage } from './shop-page.ts';
 
@@ -16,7 +16,7 @@ const MAX_PATH = 1_000;
 
 interface AddressesDeps {
   directory: Directory;
-  homePictures: HomePictures;
+  readings: Readings;
   catalog: CatalogCache;
   /** Whether the directory is complete. */
   loaded: () => boolean;
@@ -25,14 +25,14 @@ interface AddressesDeps {
 /** Resolves an address to its page; like the client's router, ignores case and trailing slashes. */
 export class PageResolver {
   readonly #directory: Directory;
-  readonly #homePictures: HomePictures;
+  readonly #readings: Readings;
   readonly #catalog: CatalogCache;
   readonly #loaded: () => boolean;
 
-  constructor({ directory, homePictures, catalog, loaded }: AddressesDeps) {
+  constructor({ directory, readings, catalog, loaded }: AddressesDeps) {
     this.#directory = directory;
     this.#catalog = catalog;
-    this.#homePictures = homePictures;
+    this.#readings = readings;
     this.#loaded = loaded;
   }
 
@@ -42,28 +42,44 @@ export class PageResolver {
     if (asked.length > MAX_PATH) return unknownPage();
     const path = withoutEndSlashes(asked);
     const [, shopId, productId] = /^\/loja\/([^/]+)(?:\/produto\/([^/]+))?$/i.exec(path) ?? [];
-    if (shopId !== undefined) return this.#shopPage(shopId, productId);
+    if (shopId !== undefined) return this.#shopPage(path, shopId, productId);
     const [, gtin] = /^\/produto\/([^/]+)$/i.exec(path) ?? [];
     if (gtin !== undefined) return this.#offersPage(gtin, query);
     const lower = path.toLowerCase();
     // The service worker caches this page and shows it offline at every address.
     if (lower === '/index.html') return unlisted(200, HOME_TITLE);
-    if (lower === '/') return homePage(new URLSearchParams(query), this.#homePictures);
+    if (lower === '/') return this.#homePage(new URLSearchParams(query));
     const screen = SCREENS[lower];
-    if (screen) return { ...screen, status: 200, path: lower, hints: (screen.calls ?? []).map(preloadCall) };
+    if (screen) return withContent({ ...screen, status: 200, path: lower, hints: [] }, path, this.#screen(lower));
     const unlistedScreen = UNLISTED[lower];
     if (unlistedScreen) {
       return { ...unlistedScreen, status: 200, path: undefined, hints: (unlistedScreen.calls ?? []).map(preloadCall) };
     }
     if (isPrivate(lower)) return unlisted(200, screenTitle('Área restrita'));
-    return unknownPage();
+    return lower.startsWith('/admin/') ? unknownPage() : withContent(unknownPage(), path, []);
   }
 
-  async #shopPage(encodedId: string, encodedProductId: string | undefined): Promise<Page> {
+  #homePage(query: URLSearchParams): Page {
+    const filters = readFilters(query);
+    // Favourites are on the device only.
+    const readings = filters.favourites ? undefined : this.#readings.home(filters);
+    return withContent(homePage(), homeAddress(filters), readings);
+  }
+
+  /** Returns what a screen without parameters reads; undefined for those of accounts, which are served without content. */
+  #screen(path: string): Reading[] | undefined {
+    if (path === '/parceiros') return this.#readings.partners();
+    if (path === '/termos-de-uso') return this.#readings.terms();
+    return path === '/pedidos' ? [] : undefined;
+  }
+
+  async #shopPage(path: string, encodedId: string, encodedProductId: string | undefined): Promise<Page> {
     if (!this.#loaded()) return { ...unlisted(503, screenTitle('Loja')), source: SHOP_SOURCE };
     const shop = this.#directory.find(decoded(encodedId));
     if (!shop) return { ...unlisted(404, screenTitle('Loja não encontrada')), source: SHOP_SOURCE };
-    return encodedProductId === undefined ? shopPage(shop) : this.#productPage(shop, decoded(encodedProductId));
+    const page =
+      encodedProductId === undefined ? shopPage(shop) : await this.#productPage(shop, decoded(encodedProductId));
+    return page.status === 503 ? page : withContent(page, path, this.#readings.shop(shop));
   }
 
   /** @param code digits of any length of a GTIN, which has one address */
@@ -83,6 +99,12 @@ export class PageResolver {
     return product?.storeId === shop.id ? productPage(shop, product) : unknownProductPage(shop);
   }
 }
+
+/** @param readings undefined for a page without content */
+const withContent = (page: Page, address: string, readings: Reading[] | undefined): Page => ({
+  ...page,
+  content: readings && { address, readings },
+});
 
 const unknownPage = (): Page => ({
   ...unlisted(404, screenTitle('Página não encontrada')),

@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '@cardume/bff/contract';
+import type { Content } from './content.ts';
 import { jsonLd, tag, title } from './tags.ts';
 
-/** The server's part of a page, before the client renders it. */
+/** A page as the server knows it. */
 export interface Page {
   status: 200 | 404 | 503;
   /** Title of the document. */
@@ -15,7 +16,9 @@ export interface Page {
   data?: (origin: string) => object;
   /** Key of the screen's source file in the build's manifest. */
   source?: string | undefined;
-  /** Preload tags of the first view. */
+  /** What is rendered; undefined for a screen that needs a session or a form, and for an unavailable one. */
+  content?: Content | undefined;
+  /** Preload tags of a page that is served without its content, besides those of its calls. */
   hints: string[];
 }
 

@@ -1,30 +1,32 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { notFound, unavailable } from '@cardume/kit/http';
+import type { Logger } from '@cardume/kit/logging';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { Directory } from '../directory/directory.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedText } from '../http/cached-response.ts';
-import { compress, encodingFor } from '../http/compression.ts';
 import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
 import type { PictureStorage } from '../media/index.ts';
 import type { ServiceClients } from '../services.ts';
 import { CatalogCache } from './catalog-cache.ts';
+import { CachedPage } from './cached-page.ts';
 import { CATALOGUES, type CatalogueFormat } from './catalogue.ts';
-import { HomePictures } from './home-pictures.ts';
-import { headOf } from './page.ts';
+import { type Content, Contents, isCached, type RenderedContent } from './content.ts';
+import { preloadCall } from './hints.ts';
+import { headOf, type Page } from './page.ts';
 import { PageResolver } from './page-resolver.ts';
-import { setSecurityHeaders } from './security.ts';
+import { type PageReads, Readings } from './readings.ts';
+import type { Renderer } from './rendering/renderer.ts';
+import { securityHeaders } from './security.ts';
 import { SharingPictures } from './sharing-picture/index.ts';
 import { productPictureVersion, shopPictureVersion } from './sharing-picture/version.ts';
 import { robotsTxt, Sitemaps } from './sitemap.ts';
-import { Templates } from './template.ts';
+import { type Template, Templates } from './template.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=300';
-/** Brotli quality; low, because each page is compressed at its request. */
-const QUALITY = 4;
 const HOURLY = 'public, max-age=3600';
 /** Kinds of maps, by their name in addresses. */
 const MAPS = { lojas: 'shops', produtos: 'products', ofertas: 'offers' } as const;
@@ -35,6 +37,9 @@ export interface PagesDeps {
   services: ServiceClients;
   storage: PictureStorage;
   cache: ResponseCache;
+  reads: PageReads;
+  renderer: Renderer;
+  logger: Logger;
   /** Whether the directory is complete. */
   loaded: () => boolean;
 }
@@ -71,25 +76,62 @@ export function pagesRouter(deps: PagesDeps): Router {
   return router;
 }
 
-function page({ config, directory, services, loaded }: PagesDeps, catalog: CatalogCache) {
-  const homePictures = new HomePictures(services.catalog);
-  const addresses = new PageResolver({ directory, homePictures, catalog, loaded });
+/** Serves the client's page with the content of the address; without content if it cannot be rendered in time. */
+function page({ config, directory, cache, reads, renderer, logger, loaded }: PagesDeps, catalog: CatalogCache) {
+  const addresses = new PageResolver({ directory, readings: new Readings(reads), catalog, loaded });
+  const contents = new Contents({ cache, renderer, logger });
   const templates = new Templates(config.WEB_DIST);
-  const googleMaps = config.GOOGLE_MAPS_API_KEY !== undefined;
+  templates.watch(() => {
+    renderer.reload();
+    cache.invalidate(cacheTags.pages);
+  });
+  const options = { googleMaps: config.GOOGLE_MAPS_API_KEY !== undefined };
   return async (req: Request, res: Response, next: NextFunction) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const origin = originOf(req, config);
     const [template, shown] = await Promise.all([templates.current(), addresses.pageAt(req.originalUrl)]);
     if ('redirect' in shown) return void res.set('Cache-Control', 'no-cache').redirect(301, shown.redirect);
-    setSecurityHeaders(res, template, { googleMaps });
     if (shown.status === 503) res.set('Retry-After', '1');
-    const hints = [...(shown.source ? template.chunksOf(shown.source) : []), ...shown.hints];
-    const html = template.render(headOf(shown, origin), hints);
-    const encoding = encodingFor(req);
-    if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-    res.status(shown.status).type('html').set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
-    res.send(encoding === 'identity' ? html : await compress(html, encoding, QUALITY));
+    const make = async (content: Content | undefined) => {
+      const rendered = content && (await contents.render(content));
+      if (content && !rendered) throw new WithoutContent();
+      const headers = securityHeaders(template, options);
+      const { tags, until } = rendered ?? {};
+      return CachedPage.of(htmlOf(shown, { template, origin, rendered }), { status: shown.status, headers, tags, until });
+    };
+    const { content } = shown;
+    try {
+      if (!content || shown.status !== 200 || !isCached(content)) return (await make(content)).send(req, res);
+      const entry = {
+        key: cacheKey('page', origin, content.address),
+        tags: [cacheTags.pages],
+        perHost: config.PUBLIC_URL === undefined,
+      };
+      await cache.respond({ req, res }, entry, () => make(content));
+    } catch (error) {
+      if (!(error instanceof WithoutContent)) throw error;
+      (await make(undefined)).send(req, res);
+    }
   };
+}
+
+/** A page has to be served without its content, and is not cached. */
+class WithoutContent extends Error {}
+
+interface HtmlParts {
+  template: Template;
+  origin: string;
+  /** Undefined for a page without content, which preloads the calls by which the client gets it. */
+  rendered: RenderedContent | undefined;
+}
+
+function htmlOf(page: Page, { template, origin, rendered }: HtmlParts): string {
+  const calls = (page.content?.readings ?? []).map(({ call }) => preloadCall(call));
+  const hints = [
+    ...(page.source ? template.chunksOf(page.source) : []),
+    ...(rendered ? rendered.hints : [...calls, ...page.hints]),
+  ];
+  return template.render(headOf(page, origin), hints, rendered?.body);
 }
 
 function sharingPictures(directory: Directory, catalog: CatalogCache, pictures: SharingPictures): Router {

@@ -7,7 +7,7 @@ interface Screen {
   description: string;
   /** Key of the screen's source file in the build's manifest. */
   source?: string;
-  /** Calls of the first view, to preload. */
+  /** Calls of the first view, to preload; of a screen that is served with its content, its readings say them. */
   calls?: readonly string[];
 }
 
@@ -25,7 +25,6 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     title: screenTitle('Parceiros'),
     description: `Ofertas exclusivas dos parceiros do ${PRODUCT_NAME} para quem cuida de peixes e pets.`,
     source: 'src/features/shopper/partners/PartnersScreen.tsx',
-    calls: ['/partners'],
   },
   '/pedidos': {
     title: screenTitle('Pedidos'),
@@ -36,7 +35,6 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     title: screenTitle('Termos de uso'),
     description: `O que vale para quem compra, vende e conversa pelo ${PRODUCT_NAME}. Nenhum pagamento é feito na plataforma.`,
     source: 'src/features/shopper/terms/TermsScreen.tsx',
-    calls: ['/config'],
   },
   '/login': {
     title: screenTitle('Entrar'),

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import { SECURITY_HEADERS } from '../http/app.ts';
 import type { Template } from './template.ts';
 
 /** Hosts of the Maps API's scripts. A wildcard would allow storage.googleapis.com, where anybody can publish files. */
@@ -29,12 +29,13 @@ function policy({ inlineScripts, inlineStyles }: Template, googleMaps: boolean):
     .join('; ');
 }
 
-/** Sets the security headers of a page. */
-export function setSecurityHeaders(res: Response, template: Template, options: { googleMaps: boolean }): void {
-  res.set({
+/** Returns the security headers of a page. */
+export function securityHeaders(template: Template, options: { googleMaps: boolean }): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
     'Content-Security-Policy': policy(template, options.googleMaps),
     'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': 'SAMEORIGIN',
-  });
+  };
 }

@@ -7,7 +7,7 @@ import {
   screenTitle,
   whatsappNumber,
 } from '@cardume/bff/contract';
-import { preloadCall, preloadPicture } from './hints.ts';
+import { preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { shopPictureUrl } from './sharing-picture/version.ts';
 import { hoursData } from './shop-hours-data.ts';
@@ -43,13 +43,9 @@ export function shopPage(shop: Store): Page {
   };
 }
 
-/** Returns the preloads of a shop's page. */
+/** Returns the preloads of a shop's first pictures. */
 export function preloadHintsOf(shop: Store): string[] {
-  const id = encodeURIComponent(shop.id);
-  const calls = [`/stores/${id}`, `/stores/${id}/products`, '/product-categories', `/stores/${id}/feed`];
-  if (!shop.approved) calls.push('/config');
   return [
-    ...calls.map(preloadCall),
     ...(shop.coverImageUrl ? [preloadPicture(shop.coverImageUrl, PICTURE_SIZES.cover, { urgent: true })] : []),
     ...(shop.profileImageUrl ? [preloadPicture(shop.profileImageUrl, PICTURE_SIZES.face, { urgent: true })] : []),
   ];

@@ -12,7 +12,9 @@ export function tag(name: string, attributes: HtmlAttributes): string {
 
 export const title = (text: string) => `<title>${escapeHtml(text)}</title>`;
 
-/** Returns structured data as a script element. Escapes `<`, so that no text can close the element. */
-export function jsonLd(data: object): string {
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
-}
+/** Returns JSON as a script element. Escapes `<`, so that no text can close the element. */
+export const inlineJson = (json: string, attributes: HtmlAttributes) =>
+  `${tag('script', attributes)}${json.replaceAll('<', '\\u003c')}</script>`;
+
+/** Returns structured data as a script element. */
+export const jsonLd = (data: object) => inlineJson(JSON.stringify(data), { type: 'application/ld+json' });

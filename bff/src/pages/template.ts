@@ -7,6 +7,9 @@ import { tag } from './tags.ts';
 /** Interval at which a newer build is looked for. */
 const BUILD_POLL_MS = 1_000;
 
+/** The element in which the client renders, as it is built. */
+const ROOT = '<div id="root"></div>';
+
 const manifestShape = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
@@ -28,11 +31,15 @@ export class Template {
     this.inlineStyles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   }
 
-  /** Returns the page with `head` in place of the built title, and the hints at the end of `<head>`. */
-  render(head: string, hints: string[]): string {
+  /**
+   * Returns the page with `head` in place of the built title, the hints at the end of `<head>`, and `body` in place of
+   * the built root.
+   */
+  render(head: string, hints: readonly string[], body = ROOT): string {
     return this.#html
       .replace(/<title>[\s\S]*?<\/title>/, () => head)
-      .replace('</head>', () => `  ${hints.join('\n    ')}\n  </head>`);
+      .replace('</head>', () => `  ${hints.join('\n    ')}\n  </head>`)
+      .replace(ROOT, () => body);
   }
 
   /** Returns preload tags of a screen's chunks except those that the page already loads; none for an unknown screen. */
@@ -82,6 +89,17 @@ export class Templates {
     this.#template = new Template(html, await this.#readManifest());
     this.#builtAt = mtimeMs;
     return this.#template;
+  }
+
+  /** Calls back after each later build, also while no page is requested. */
+  watch(changed: () => void): void {
+    let shown = this.#template;
+    const check = async () => {
+      const now = await this.current().catch(() => shown);
+      if (shown && now !== shown) changed();
+      shown = now;
+    };
+    setInterval(check, BUILD_POLL_MS).unref();
   }
 
   /** Returns an empty manifest, which results in no chunk hints, if the build has none. */
