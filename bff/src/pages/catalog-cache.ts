@@ -1,12 +1,15 @@
 import type { Product } from '@cardume/catalog/api';
 import { HttpError } from '@cardume/kit/contract';
+import { notFound } from '@cardume/kit/http';
+import { cacheTags } from '../http/cache-tags.ts';
 import { cachedReads } from '../http/cached-reads.ts';
+import { CachedJson } from '../http/cached-response.ts';
+import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
 import type { ServiceClients } from '../services.ts';
 
-/** Cache lifetimes, so that many requests of one link at a time share a call; offers also wait for catalog's index. */
-const PRODUCT_TTL_MS = 1_000;
+/** Cache lifetime of offers, so that many requests of one link at a time share a call and wait for catalog's index. */
 const OFFERS_TTL_MS = 500;
-/** Maximum of cached products, and of cached offers. */
+/** Maximum of cached offers. */
 const MAX = 500;
 /** Maximum delay of a page by the call to the catalog. */
 const TIMEOUT_MS = 2_000;
@@ -14,19 +17,29 @@ const TIMEOUT_MS = 2_000;
 type Catalog = Pick<ServiceClients['catalog'], 'getProduct' | 'findOffers'>;
 export type OffersOfPage = Awaited<ReturnType<Catalog['findOffers']>>;
 
-/** What pages and sharing pictures show of the catalog, cached for a short time. */
+/** What pages and sharing pictures show of the catalog. */
 export class CatalogCache {
-  readonly #products = cachedReads<Product | undefined>({ max: MAX, ttl: PRODUCT_TTL_MS });
   readonly #offers = cachedReads<OffersOfPage | undefined>({ max: MAX, ttl: OFFERS_TTL_MS });
   readonly #catalog: Catalog;
+  readonly #cache: ResponseCache;
 
-  constructor(catalog: Catalog) {
+  constructor(catalog: Catalog, cache: ResponseCache) {
     this.#catalog = catalog;
+    this.#cache = cache;
   }
 
-  /** Returns undefined for an unknown id. @throws HttpError 503 if the catalog does not respond in time */
-  product(id: string): Promise<Product | undefined> {
-    return this.#products(id, () => known((limit) => this.#catalog.getProduct({ params: { id } }, limit)));
+  /**
+   * Returns undefined for an unknown id. Cached until the products of its shop change, because the page with it is.
+   * @throws HttpError 503 if the catalog does not respond in time
+   */
+  async product(id: string): Promise<Product | undefined> {
+    const make = async () => {
+      const product = await known((limit) => this.#catalog.getProduct({ params: { id } }, limit));
+      if (!product) throw notFound();
+      return new CachedJson(JSON.stringify(product), { tags: [cacheTags.products(product.storeId)] });
+    };
+    const response = await known(() => this.#cache.read({ entry: { key: cacheKey('getProduct', id), tags: [] }, make }));
+    return response && (JSON.parse(await response.text()) as Product);
   }
 
   /** Returns undefined if no listed shop offers the GTIN. @throws HttpError 503 as `product` */

@@ -65,7 +65,7 @@ export function pagesRouter(deps: PagesDeps): Router {
     const kind = MAPS[req.params[0] as keyof typeof MAPS];
     await sendXml(res, await sitemaps[kind](origin(req), Number(req.params[1])));
   });
-  const cached = new CatalogCache(catalog);
+  const cached = new CatalogCache(catalog, deps.cache);
   router.use('/og', sharingPictures(directory, cached, new SharingPictures(deps.storage)));
   router.get(/^\/loja\/([^/]+)\/catalogo\.(csv|xml)$/i, async (req, res) => {
     const [id = '', format = ''] = [req.params[0], req.params[1]?.toLowerCase()];
