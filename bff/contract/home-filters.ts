@@ -30,7 +30,8 @@ export const SORTS_BY_VIEW = {
   products: ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'],
 } as const satisfies { shops: readonly StoreSort[]; products: readonly ProductSort[] };
 
-const NAMES = {
+/** Names of the filters in the address. */
+export const FILTER_NAMES = {
   search: 'busca',
   category: 'categoria',
   city: 'cidade',
@@ -46,34 +47,34 @@ const viewNames = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
 /** Parses the filters of an address; missing and invalid ones get their defaults. */
 export function readFilters(params: URLSearchParams): HomeFilters {
-  const page = Number(params.get(NAMES.page));
-  const search = params.get(NAMES.search) ?? '';
-  const view = (search && viewNames.find((name) => VIEWS[name] === params.get(NAMES.view))) || null;
+  const page = Number(params.get(FILTER_NAMES.page));
+  const search = params.get(FILTER_NAMES.search) ?? '';
+  const view = (search && viewNames.find((name) => VIEWS[name] === params.get(FILTER_NAMES.view))) || null;
   return {
     search,
-    category: params.get(NAMES.category) ?? '',
-    city: params.get(NAMES.city) ?? '',
+    category: params.get(FILTER_NAMES.category) ?? '',
+    city: params.get(FILTER_NAMES.city) ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    favourites: params.has(NAMES.favourites),
-    open: params.has(NAMES.open),
-    order: SORTS_BY_VIEW[view ?? 'shops'].find((order) => order === params.get(NAMES.order)) ?? 'relevance',
+    favourites: params.has(FILTER_NAMES.favourites),
+    open: params.has(FILTER_NAMES.open),
+    order: SORTS_BY_VIEW[view ?? 'shops'].find((order) => order === params.get(FILTER_NAMES.order)) ?? 'relevance',
     view,
-    exact: params.has(NAMES.exact),
+    exact: params.has(FILTER_NAMES.exact),
   };
 }
 
 /** Returns the search params of filters, without defaults. */
 export function writeFilters(filters: HomeFilters): URLSearchParams {
   const params = new URLSearchParams();
-  if (filters.search) params.set(NAMES.search, filters.search);
-  if (filters.category) params.set(NAMES.category, filters.category);
-  if (filters.city) params.set(NAMES.city, filters.city);
-  if (filters.page > 1) params.set(NAMES.page, String(filters.page));
-  if (filters.favourites) params.set(NAMES.favourites, '1');
-  if (filters.open) params.set(NAMES.open, '1');
-  if (filters.order !== 'relevance') params.set(NAMES.order, filters.order);
-  if (filters.view) params.set(NAMES.view, VIEWS[filters.view]);
-  if (filters.exact) params.set(NAMES.exact, '1');
+  if (filters.search) params.set(FILTER_NAMES.search, filters.search);
+  if (filters.category) params.set(FILTER_NAMES.category, filters.category);
+  if (filters.city) params.set(FILTER_NAMES.city, filters.city);
+  if (filters.page > 1) params.set(FILTER_NAMES.page, String(filters.page));
+  if (filters.favourites) params.set(FILTER_NAMES.favourites, '1');
+  if (filters.open) params.set(FILTER_NAMES.open, '1');
+  if (filters.order !== 'relevance') params.set(FILTER_NAMES.order, filters.order);
+  if (filters.view) params.set(FILTER_NAMES.view, VIEWS[filters.view]);
+  if (filters.exact) params.set(FILTER_NAMES.exact, '1');
   return params;
 }
 

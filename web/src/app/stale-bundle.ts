@@ -17,8 +17,9 @@ export function reloadWhenStale(): void {
   });
 }
 
+/** Not in the search form, whose text stands in the address, too. */
 function hasTypedText(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>('form :is(textarea, input)');
+  const fields = document.querySelectorAll<HTMLInputElement>('form:not([action]) :is(textarea, input)');
   return [...fields].some(({ type, value }) => value !== '' && !['radio', 'checkbox', 'file'].includes(type));
 }
 

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import styles from './BackLink.module.css';
 import { cx } from './cx.ts';
+import { PressLink } from './PressLink.tsx';
 import utilities from './utilities.module.css';
 
 interface BackLinkProps {
@@ -18,18 +19,14 @@ interface BackLinkProps {
 export function BackLink({ to, stepBack, floating = false, className }: BackLinkProps) {
   const navigate = useNavigate();
   return (
-    <Link
+    <PressLink
       to={to}
       aria-label="Voltar"
       title="Voltar"
       className={cx(utilities.iconTarget, styles.back, floating && styles.floating, className)}
-      onClick={(event) => {
-        if (!stepBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        navigate(-1);
-      }}
+      onPress={() => (stepBack ? navigate(-1) : navigate(to))}
     >
       <ArrowLeft size={22} />
-    </Link>
+    </PressLink>
   );
 }

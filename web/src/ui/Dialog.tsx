@@ -27,6 +27,8 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', persi
     const element = dialog.current;
     const page = document.documentElement;
     page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
+    // The attribute by which the server shows it: only a closed element can become modal.
+    element?.removeAttribute('open');
     element?.showModal();
     // Closing the element before it is removed restores the focus.
     return () => element?.close();
@@ -34,6 +36,7 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', persi
   const picture = kind === 'picture';
   return (
     <dialog
+      open
       ref={dialog}
       className={styles.dialog}
       aria-label={picture ? title : undefined}

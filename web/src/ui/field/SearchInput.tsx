@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Field.module.css';
 import { InFieldButton } from './InFieldButton.tsx';
@@ -21,6 +21,12 @@ interface SearchInputProps {
 export function SearchInput(props: SearchInputProps) {
   const { label, placeholder, value, onChange, className, inputProps, children } = props;
   const input = useRef<HTMLInputElement>(null);
+  const keepTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) onChange(typed);
+  });
+  // What was typed before the script took over a rendered page.
+  useLayoutEffect(() => keepTyped(), []);
   return (
     <search className={cx(styles.search, className)}>
       <Search size={22} className={styles.glass} />

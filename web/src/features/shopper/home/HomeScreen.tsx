@@ -12,7 +12,7 @@ import { BestSellers } from './curation/BestSellers.tsx';
 import { HeroBanners } from './curation/HeroBanners.tsx';
 import { Promotions } from './curation/Promotions.tsx';
 import { SponsoredProducts } from './curation/SponsoredProducts.tsx';
-import { type ChangeFilters, useFilters } from './filters.ts';
+import { type ChangeFilters, homeHref, useFilters } from './filters.ts';
 import styles from './HomeScreen.module.css';
 import { shopperLocation } from './location/location-store.ts';
 import { useShopperLocation } from './location/use-shopper-location.ts';
@@ -32,6 +32,8 @@ export default function HomeScreen() {
 
   useNearestOrder(filters.order, setFilters);
 
+  const toggled = (slug: string) => ({ category: slug === filters.category ? '' : slug });
+
   const change: ChangeFilters = (partial, options) => {
     setFilters(partial, options);
     // Once the chip of the category is there.
@@ -45,7 +47,8 @@ export default function HomeScreen() {
       <ErrorGroup title="Não foi possível carregar a página">
         <CategoryStrip
           chosen={filters.category}
-          onChoose={(slug) => change({ category: slug === filters.category ? '' : slug })}
+          hrefOf={(slug) => homeHref(filters, toggled(slug))}
+          onChoose={(slug) => change(toggled(slug))}
         />
         {searching || (
           <>

@@ -11,6 +11,12 @@ export function changeFilters(filters: HomeFilters, change: Partial<HomeFilters>
   return readFilters(writeFilters({ ...filters, page: 1, exact, ...change }));
 }
 
+/** Returns the address of the home page after a change of its filters. */
+export function homeHref(filters: HomeFilters, change: Partial<HomeFilters>): string {
+  const query = writeFilters(changeFilters(filters, change));
+  return query.size > 0 ? `/?${query}` : '/';
+}
+
 export type ChangeFilters = ChangeAddress<HomeFilters>;
 
 const ADDRESS = { read: readFilters, write: writeFilters, apply: changeFilters };

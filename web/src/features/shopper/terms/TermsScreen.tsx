@@ -1,16 +1,13 @@
 import { screenTitle } from '@cardume/bff/contract';
 import { chatUrl } from '../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../shared/api/reference-data.ts';
+import { ChatButton } from '../../../shared/ChatButton.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ScreenHeader } from '../../../ui/ScreenHeader.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import { LAST_UPDATED, TERMS } from './sections.ts';
 import styles from './TermsScreen.module.css';
-
-const SUPPORT_LABEL = 'Falar com o suporte';
 
 export default function TermsScreen() {
   return (
@@ -46,17 +43,9 @@ function Items({ items }: { items: readonly string[] }) {
 
 function Support() {
   const { data: config } = useConfigQuery();
-  const look = { variant: 'whatsapp', icon: <WhatsAppIcon />, className: styles.support } as const;
-  if (!config) {
-    return (
-      <Button {...look} disabled>
-        {SUPPORT_LABEL}
-      </Button>
-    );
-  }
   return (
-    <ButtonLink {...look} to={chatUrl(config.supportWhatsapp)}>
-      {SUPPORT_LABEL}
-    </ButtonLink>
+    <ChatButton url={config && chatUrl(config.supportWhatsapp)} className={styles.support}>
+      Falar com o suporte
+    </ChatButton>
   );
 }

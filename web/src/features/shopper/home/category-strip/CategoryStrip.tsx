@@ -19,10 +19,12 @@ const SKELETON_COUNT = 10;
 interface StripProps {
   /** Slug of the chosen category; empty for none. */
   chosen: string;
+  /** Returns the address of the page after a press of a category. */
+  hrefOf: (slug: string) => string;
   onChoose: (slug: string) => void;
 }
 
-/** The product categories as buttons, grouped by department. */
+/** The product categories as links, grouped by department. */
 export function CategoryStrip(props: StripProps) {
   const query = useProductCategoriesQuery();
   preload(url, { as: 'image' });
@@ -35,7 +37,7 @@ export function CategoryStrip(props: StripProps) {
   );
 }
 
-function Strip({ categories, chosen, onChoose }: StripProps & { categories: ProductCategory[] }) {
+function Strip({ categories, chosen, hrefOf, onChoose }: StripProps & { categories: ProductCategory[] }) {
   const { track, overflows, atStart, atEnd, goTo } = useSnapTrack(categories.length);
   useChosenInView(track, chosen);
   const scroll = (direction: 1 | -1) => {
@@ -56,7 +58,12 @@ function Strip({ categories, chosen, onChoose }: StripProps & { categories: Prod
             <ul className={styles.tiles} aria-label={DEPARTMENT_NAMES[department]}>
               {members.map((category) => (
                 <li key={category.id}>
-                  <CategoryTile category={category} chosen={category.slug === chosen} onChoose={onChoose} />
+                  <CategoryTile
+                    category={category}
+                    chosen={category.slug === chosen}
+                    href={hrefOf(category.slug)}
+                    onChoose={onChoose}
+                  />
                 </li>
               ))}
             </ul>
@@ -89,7 +96,7 @@ function Strip({ categories, chosen, onChoose }: StripProps & { categories: Prod
 function useChosenInView(track: React.RefObject<HTMLElement | null>, chosen: string) {
   const first = useRef(chosen);
   useLayoutEffect(() => {
-    const tile = track.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    const tile = track.current?.querySelector<HTMLElement>('[aria-current]');
     if (!first.current || !track.current || !tile) return;
     const { left, width } = tile.getBoundingClientRect();
     track.current.scrollBy({ left: left + width / 2 - window.innerWidth / 2, behavior: 'instant' });

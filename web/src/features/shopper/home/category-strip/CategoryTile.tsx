@@ -1,20 +1,28 @@
 import { names, url } from 'virtual:sprite-sheet';
 import { departmentOf, type ProductCategory } from '@cardume/bff/contract';
 import { Check } from 'lucide-react';
+import { PressLink } from '../../../../ui/PressLink.tsx';
 import styles from './CategoryTile.module.css';
 import { drawingOf } from './drawings.ts';
 
 interface TileProps {
   category: ProductCategory;
   chosen: boolean;
+  /** Address of the page with the category; without it if it is chosen. */
+  href: string;
   onChoose: (slug: string) => void;
 }
 
-/** A category button; pressed again it clears the filter. */
-export function CategoryTile({ category, chosen, onChoose }: TileProps) {
+/** A link to the shops of a category; that of the chosen one clears the filter. */
+export function CategoryTile({ category, chosen, href, onChoose }: TileProps) {
   const drawing = drawingOf(category.slug, departmentOf(category));
   return (
-    <button type="button" className={styles.tile} aria-pressed={chosen} onClick={() => onChoose(category.slug)}>
+    <PressLink
+      to={href}
+      className={styles.tile}
+      aria-current={chosen ? 'true' : undefined}
+      onPress={() => onChoose(category.slug)}
+    >
       <span className={styles.ground} style={{ background: drawing.ground }}>
         <CategoryIcon name={drawing.art} />
         {chosen && (
@@ -24,7 +32,7 @@ export function CategoryTile({ category, chosen, onChoose }: TileProps) {
         )}
       </span>
       <span className={styles.name}>{category.name}</span>
-    </button>
+    </PressLink>
   );
 }
 

@@ -3,15 +3,15 @@ import { formatOfferPrice } from '../../../../lib/offer.ts';
 import { initialOf } from '../../../../lib/text.ts';
 import { OfferCard } from '../../../../shared/cards/OfferCard.tsx';
 import { OfferCardSkeleton } from '../../../../shared/cards/OfferCardSkeleton.tsx';
-import { Button } from '../../../../ui/button/Button.tsx';
+import { ChatButton } from '../../../../shared/ChatButton.tsx';
 import { Carousel } from '../../../../ui/carousel/Carousel.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
-import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import { purchaseUrl } from '../../shared/BuyButton.tsx';
 import { useBestSellersQuery } from '../api.ts';
 import styles from './curation.module.css';
-import { openPurchaseChat, SellerLink } from './SellerLink.tsx';
+import { SellerLink } from './SellerLink.tsx';
 
 const SIZES = '(min-width: 1024px) 216px, 164px';
 const SKELETON_COUNT = 5;
@@ -42,15 +42,9 @@ function BestSeller({ product }: { product: ListedHomeProduct }) {
       {...formatOfferPrice(product)}
       seller={product.store && <SellerLink store={product.store} />}
       action={
-        <Button
-          variant="whatsapp"
-          small
-          icon={<WhatsAppIcon />}
-          disabled={!product.whatsapp}
-          onClick={() => openPurchaseChat(product)}
-        >
+        <ChatButton small url={product.whatsapp ? purchaseUrl(product.whatsapp, product) : undefined}>
           Comprar
-        </Button>
+        </ChatButton>
       }
     />
   );

@@ -1,8 +1,6 @@
-import { finalPrice, type HomeProduct, type ListedHomeProduct, PRODUCT_NAME } from '@cardume/bff/contract';
+import type { ListedHomeProduct } from '@cardume/bff/contract';
 import { Store } from 'lucide-react';
 import { Link } from 'react-router';
-import { chatUrl, openChat } from '../../../../lib/whatsapp.ts';
-import { purchaseText } from '../../../../shared/chat-texts.ts';
 import { FROM_HOME, paths } from '../../../../shared/paths.ts';
 import { Row, Text } from '../../../../ui/layout/layout.tsx';
 import styles from './curation.module.css';
@@ -22,10 +20,4 @@ export function SellerLink({ store }: { store: NonNullable<ListedHomeProduct['st
       </span>
     </Row>
   );
-}
-
-/** Opens WhatsApp with a message to the seller of a product of the home page. */
-export function openPurchaseChat(product: HomeProduct): void {
-  const item = { name: product.name, finalPrice: finalPrice(product.price, product.discountPercentage) };
-  openChat(chatUrl(product.whatsapp, purchaseText(PRODUCT_NAME, item)));
 }

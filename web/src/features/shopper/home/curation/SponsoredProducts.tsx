@@ -1,15 +1,16 @@
 import type { ListedHomeProduct } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { SponsoredRow, SponsoredRowSkeleton } from '../../../../shared/cards/SponsoredRow.tsx';
-import { IconButton } from '../../../../ui/button/IconButton.tsx';
+import { IconButton, IconLink } from '../../../../ui/button/IconButton.tsx';
 import { Box } from '../../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import utilities from '../../../../ui/utilities.module.css';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import { purchaseUrl } from '../../shared/BuyButton.tsx';
 import { useSponsoredProductsQuery } from '../api.ts';
 import styles from './curation.module.css';
-import { openPurchaseChat, SellerLink } from './SellerLink.tsx';
+import { SellerLink } from './SellerLink.tsx';
 
 const SKELETON_COUNT = 3;
 
@@ -50,15 +51,9 @@ function SponsoredList({ products, className }: { products: ListedHomeProduct[];
 }
 
 function BuyButton({ product }: { product: ListedHomeProduct }) {
-  return (
-    <IconButton
-      variant="whatsapp"
-      label={`Comprar ${product.name}`}
-      icon={<WhatsAppIcon />}
-      disabled={!product.whatsapp}
-      onClick={() => openPurchaseChat(product)}
-    />
-  );
+  const look = { variant: 'whatsapp', label: `Comprar ${product.name}`, icon: <WhatsAppIcon /> } as const;
+  if (!product.whatsapp) return <IconButton {...look} disabled />;
+  return <IconLink {...look} href={purchaseUrl(product.whatsapp, product)} />;
 }
 
 function SponsoredSkeleton({ className }: { className: string | undefined }) {

@@ -5,10 +5,8 @@ import { picturesOf } from '../../../../lib/pictures.ts';
 import { initialOf } from '../../../../lib/text.ts';
 import { OfferCard } from '../../../../shared/cards/OfferCard.tsx';
 import { FROM_SEARCH, paths } from '../../../../shared/paths.ts';
-import { Button } from '../../../../ui/button/Button.tsx';
 import { Row, Text } from '../../../../ui/layout/layout.tsx';
-import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
-import { useBuy } from '../../shared/use-buy.ts';
+import { BuyButton } from '../../shared/BuyButton.tsx';
 import styles from './product-results.module.css';
 
 const SIZES = '(min-width: 768px) 240px, 50vw';
@@ -16,7 +14,6 @@ const SIZES = '(min-width: 768px) 240px, 50vw';
 /** A product found, with its shop; the card links to the product. */
 export function FoundProductCard({ product }: { product: FoundProduct }) {
   const { store } = product;
-  const { canBuy, buy } = useBuy(store);
   const far = typeof store.distance === 'number' && formatDistance(store.distance);
   return (
     <OfferCard
@@ -44,15 +41,9 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
         </Text>
       }
       action={
-        <Button
-          variant="whatsapp"
-          small
-          icon={<WhatsAppIcon />}
-          disabled={!canBuy(product)}
-          onClick={() => buy(product)}
-        >
+        <BuyButton product={product} shop={store} small>
           Comprar
-        </Button>
+        </BuyButton>
       }
     />
   );

@@ -1,4 +1,4 @@
-import type { HomeFilters, Suggestions } from '@cardume/bff/contract';
+import { FILTER_NAMES, type HomeFilters, type Suggestions, writeFilters } from '@cardume/bff/contract';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categorySlug, isCategoryShown } from '../../../../shared/api/reference-data.ts';
@@ -12,7 +12,7 @@ import { useTypedSearch } from '../../../../ui/field/use-typed-search.ts';
 import { Text } from '../../../../ui/layout/layout.tsx';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { useSuggestionsQuery } from '../api.ts';
-import type { ChangeFilters } from '../filters.ts';
+import { type ChangeFilters, changeFilters } from '../filters.ts';
 
 const PAUSE_MS = 150;
 const FEWEST_LETTERS = 2;
@@ -31,7 +31,7 @@ export function SearchBox({ filters, onChange, className }: SearchBoxProps) {
   const groups = useSuggestions(text.trim(), wanted);
   const items = groups.flatMap((group) => group.items);
   const open = items.length > 0;
-  const box = useSearchBox<HTMLDivElement>();
+  const box = useSearchBox<HTMLFormElement>();
   useOutOfView(box, open, () => setWanted(false));
 
   function search(typed: string) {
@@ -50,15 +50,25 @@ export function SearchBox({ filters, onChange, className }: SearchBoxProps) {
     open,
     onOpen: setWanted,
     onChoose: choose,
-    onSubmit() {
-      const typed = settle();
-      if (typed !== filters.search) search(typed);
-      setWanted(false);
-    },
+    onSubmit: submit,
   });
 
+  function submit() {
+    const typed = settle();
+    if (typed !== filters.search) search(typed);
+    setWanted(false);
+  }
+
   return (
-    <div ref={box} className={className}>
+    <form
+      ref={box}
+      action={paths.home}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <SearchInput
         label="Buscar lojas"
         placeholder="Buscar lojas..."
@@ -67,7 +77,7 @@ export function SearchBox({ filters, onChange, className }: SearchBoxProps) {
           setText(typed);
           setWanted(true);
         }}
-        inputProps={combobox.inputProps}
+        inputProps={{ ...combobox.inputProps, name: FILTER_NAMES.search }}
       >
         <GroupedOptions combobox={combobox} groups={groups} keyOf={keyOf} open={open}>
           {({ words, more }) => (
@@ -84,7 +94,11 @@ export function SearchBox({ filters, onChange, className }: SearchBoxProps) {
           )}
         </GroupedOptions>
       </SearchInput>
-    </div>
+      {/* Without a script the form opens the results, with the other filters. */}
+      {[...writeFilters(changeFilters(filters, { search: '' }))].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
   );
 }
 

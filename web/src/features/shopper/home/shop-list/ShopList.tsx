@@ -23,7 +23,7 @@ import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
 import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../api.ts';
-import type { ChangeFilters } from '../filters.ts';
+import { type ChangeFilters, homeHref } from '../filters.ts';
 import { type ShopperLocation, shopperLocation } from '../location/location-store.ts';
 import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
 import { SearchBox } from '../search-box/SearchBox.tsx';
@@ -121,7 +121,12 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
       )}
       {currentData && (
         <div className={styles.pages}>
-          <Pagination page={shown.page} totalPages={currentData.totalPages} onPage={turnTo} />
+          <Pagination
+            page={shown.page}
+            totalPages={currentData.totalPages}
+            onPage={turnTo}
+            hrefOf={(page) => homeHref(shown, { page })}
+          />
         </div>
       )}
     </section>

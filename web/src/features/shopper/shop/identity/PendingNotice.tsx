@@ -1,12 +1,9 @@
 import { chatUrl } from '../../../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../../../shared/api/reference-data.ts';
+import { ChatButton } from '../../../../shared/ChatButton.tsx';
 import { approvalText } from '../../../../shared/chat-texts.ts';
-import { Button, ButtonLink } from '../../../../ui/button/Button.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import utilities from '../../../../ui/utilities.module.css';
-import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
-
-const LABEL = 'APROVAR LOJA';
 
 /** Shows that the shop is pending, and a link to the chat that requests its approval. */
 export function PendingNotice({ shopName }: { shopName: string }) {
@@ -16,20 +13,9 @@ export function PendingNotice({ shopName }: { shopName: string }) {
       <p>
         <b>Pendente de aprovação.</b> A loja ainda não aparece na busca.
       </p>
-      {config ? (
-        <ButtonLink
-          to={chatUrl(config.commercialWhatsapp, approvalText(shopName))}
-          variant="approve"
-          icon={<WhatsAppIcon />}
-          block
-        >
-          {LABEL}
-        </ButtonLink>
-      ) : (
-        <Button variant="approve" icon={<WhatsAppIcon />} block disabled>
-          {LABEL}
-        </Button>
-      )}
+      <ChatButton url={config && chatUrl(config.commercialWhatsapp, approvalText(shopName))} variant="approve" block>
+        APROVAR LOJA
+      </ChatButton>
     </Stack>
   );
 }

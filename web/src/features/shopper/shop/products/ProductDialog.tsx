@@ -12,8 +12,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Column, Row, Text } from '../../../../ui/layout/layout.tsx';
 import { RotatingPicture } from '../../../../ui/picture/RotatingPicture.tsx';
-import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
-import { useBuy } from '../../shared/use-buy.ts';
+import { BuyButton } from '../../shared/BuyButton.tsx';
 import styles from './ProductDialog.module.css';
 
 interface ProductDialogProps {
@@ -26,7 +25,6 @@ interface ProductDialogProps {
 export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
   const { data: categories } = useProductCategoriesQuery();
   const category = categories?.find(({ id }) => id === product.categoryId);
-  const { canBuy, buy } = useBuy(shop);
   const { price, oldPrice, discount } = formatOfferPrice(product);
   return (
     <Dialog kind="picture" title={product.name} onClose={onClose}>
@@ -61,15 +59,9 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
             Compartilhar produto
           </Button>
           <div className={styles.foot}>
-            <Button
-              variant="whatsapp"
-              block
-              icon={<WhatsAppIcon />}
-              disabled={!canBuy(product)}
-              onClick={() => buy(product)}
-            >
+            <BuyButton product={product} shop={shop} block>
               Comprar pelo WhatsApp
-            </Button>
+            </BuyButton>
             <Row as="p" gap={8} top={12} size="small" tone="quiet">
               <ShieldCheck size={18} />
               {shop.whatsapp ? 'Você combina tudo direto com a loja.' : 'Esta loja ainda não informou um WhatsApp.'}

@@ -11,14 +11,12 @@ import { OfferCard } from '../../../../shared/cards/OfferCard.tsx';
 import { DEPARTMENT_NAMES } from '../../../../shared/department.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
-import { Button } from '../../../../ui/button/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { SearchInput } from '../../../../ui/field/SearchInput.tsx';
 import { Grid, Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
-import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
-import { useBuy } from '../../shared/use-buy.ts';
+import { BuyButton } from '../../shared/BuyButton.tsx';
 import { useProductsQuery } from '../api.ts';
 import { CategoryChips, groupElementId } from './CategoryChips.tsx';
 import { groupProducts, type ProductGroup, searchProducts } from './group-products.ts';
@@ -133,7 +131,6 @@ interface ProductCardProps {
 /** A product of the shop; links to the dialog with its details. */
 function ProductCard({ product, shop }: ProductCardProps) {
   const state = useProductLinkState();
-  const { canBuy, buy } = useBuy(shop);
   return (
     <OfferCard
       name={product.name}
@@ -145,15 +142,9 @@ function ProductCard({ product, shop }: ProductCardProps) {
       to={paths.product(shop.id, product.id)}
       state={state}
       action={
-        <Button
-          variant="whatsapp"
-          small
-          icon={<WhatsAppIcon />}
-          disabled={!canBuy(product)}
-          onClick={() => buy(product)}
-        >
+        <BuyButton product={product} shop={shop} small>
           Comprar
-        </Button>
+        </BuyButton>
       }
     />
   );
