@@ -67,7 +67,7 @@ describe('Analytics da Loja', () => {
     const shopper = await site.open(`/loja/${id}`);
     await untilVisited(id);
     await eventually(async () => expect(await figure(page, 'Visitas à Loja')).toBe('1'));
-    await tabOpenedBy(shopper, () => shopper.getByRole('button', { name: /^Comprar/ }).click());
+    await tabOpenedBy(shopper, () => shopper.getByRole('link', { name: /^Comprar/ }).click());
     await page.getByRole('listitem').filter({ hasText: 'Neon cardinal' }).getByText('1 clique').waitFor();
     expect(await figure(page, 'Cliques em Produtos')).toBe('1');
     expect(await figure(page, 'Taxa de Engajamento')).toBe('100,0%');
@@ -114,7 +114,7 @@ describe('Analytics da Loja', () => {
 
     const shopper = await site.open(`/loja/${id}`);
     await untilVisited(id);
-    await tabOpenedBy(shopper, () => shopper.getByRole('button', { name: /^Comprar/ }).click());
+    await tabOpenedBy(shopper, () => shopper.getByRole('link', { name: /^Comprar/ }).click());
     const more = ['1', '1 a mais que nos 90 dias anteriores (antes: 0)'];
     await eventually(async () => expect(await ofPeriod(page, 'Cliques')).toEqual(more));
     expect(await ofPeriod(page, 'Visitas')).toEqual(more);

@@ -26,6 +26,8 @@ export interface Content {
   /** Path, and the validated part of the query: all parameters that the content depends on. */
   address: string;
   readings: readonly Reading[];
+  /** Keys of further parts of the screen in the build's manifest, which it loads on demand. */
+  parts?: readonly string[];
 }
 
 export interface RenderedContent {

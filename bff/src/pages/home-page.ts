@@ -2,6 +2,9 @@ import { type HomeFilters, PRODUCT_NAME, writeFilters } from '@cardume/bff/contr
 import type { Page } from './page.ts';
 import { HOME } from './screens.ts';
 
+/** The products found, which a search shows. */
+export const PRODUCTS_SOURCE = 'src/features/shopper/home/product-results/ProductResults.tsx';
+
 /** Returns the home page with these filters, without its content. */
 export function homePage(): Page {
   return { status: 200, ...HOME, path: '/', data: website, hints: [] };

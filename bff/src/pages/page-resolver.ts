@@ -3,7 +3,7 @@ import type { Directory } from '../directory/directory.ts';
 import { gtinInAddress } from '../products/gtin-address.ts';
 import type { CatalogCache } from './catalog-cache.ts';
 import { preloadCall } from './hints.ts';
-import { homeAddress, homePage } from './home-page.ts';
+import { homeAddress, homePage, PRODUCTS_SOURCE } from './home-page.ts';
 import { OFFERS_SOURCE, offersPage, offersPath } from './offers-page.ts';
 import type { Page, Redirect } from './page.ts';
 import { productPage, unknownProductPage } from './product-page.ts';
@@ -63,7 +63,8 @@ export class PageResolver {
     const filters = readFilters(query);
     // Favourites are on the device only.
     const readings = filters.favourites ? undefined : this.#readings.home(filters);
-    return withContent(homePage(), homeAddress(filters), readings);
+    const page = withContent(homePage(), homeAddress(filters), readings);
+    return page.content && filters.search ? { ...page, content: { ...page.content, parts: [PRODUCTS_SOURCE] } } : page;
   }
 
   /** Returns what a screen without parameters reads; undefined for those of accounts, which are served without content. */

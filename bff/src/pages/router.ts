@@ -126,12 +126,15 @@ interface HtmlParts {
 }
 
 function htmlOf(page: Page, { template, origin, rendered }: HtmlParts): string {
-  const calls = (page.content?.readings ?? []).map(({ call }) => preloadCall(call));
+  const { source, content } = page;
+  const sources = [...(source ? [source] : []), ...(content?.parts ?? [])];
+  const calls = (content?.readings ?? []).map(({ call }) => preloadCall(call));
   const hints = [
-    ...(page.source ? template.chunksOf(page.source) : []),
+    ...sources.flatMap((key) => template.chunksOf(key)),
     ...(rendered ? rendered.hints : [...calls, ...page.hints]),
   ];
-  return template.render(headOf(page, origin), hints, rendered?.body);
+  const scripts = rendered ? sources.flatMap((key) => template.scriptOf(key)) : [];
+  return template.render(headOf(page, origin), hints, { body: rendered?.body, scripts });
 }
 
 function sharingPictures(directory: Directory, catalog: CatalogCache, pictures: SharingPictures): Router {

@@ -7,6 +7,11 @@ import { tag } from './tags.ts';
 /** Interval at which a newer build is looked for. */
 const BUILD_POLL_MS = 1_000;
 
+interface RenderedParts {
+  body?: string | undefined;
+  scripts?: readonly string[];
+}
+
 /** The element in which the client renders, as it is built. */
 const ROOT = '<div id="root"></div>';
 
@@ -34,12 +39,20 @@ export class Template {
   /**
    * Returns the page with `head` in place of the built title, the hints at the end of `<head>`, and `body` in place of
    * the built root.
+   * @param scripts of the rendered screen: they run before the client, which then takes over the content at once
    */
-  render(head: string, hints: readonly string[], body = ROOT): string {
+  render(head: string, hints: readonly string[], { body = ROOT, scripts = [] }: RenderedParts = {}): string {
     return this.#html
       .replace(/<title>[\s\S]*?<\/title>/, () => head)
+      .replace('<script type="module"', (entry) => scripts.join('') + entry)
       .replace('</head>', () => `  ${hints.join('\n    ')}\n  </head>`)
       .replace(ROOT, () => body);
+  }
+
+  /** Returns the script of a screen's own chunk; none for an unknown screen. */
+  scriptOf(source: string): string[] {
+    const chunk = this.#manifest[source];
+    return chunk ? [`${tag('script', { type: 'module', crossorigin: '', src: `/${chunk.file}` })}</script>`] : [];
   }
 
   /** Returns preload tags of a screen's chunks except those that the page already loads; none for an unknown screen. */

@@ -146,7 +146,7 @@ export function carousels(site: Site): void {
       const before = await left();
       await page.clock.runFor(STEP_MS);
       await eventually(async () => expect(await left()).toBeGreaterThan(before + 100));
-      const buy = sellers.getByRole('article').filter({ hasText: 'Guppy' }).getByRole('button', { name: 'Comprar' });
+      const buy = sellers.getByRole('article').filter({ hasText: 'Guppy' }).getByRole('link', { name: 'Comprar' });
       const chat = await tabOpenedBy(page, () => buy.click());
       expect(chat.href.split('?')[0]).toBe('https://wa.me/5511987654321');
       expect(chat.searchParams.get('text')).toMatch(/Cardume.*Guppy.*R\$ 75,00/);
@@ -156,7 +156,7 @@ export function carousels(site: Site): void {
   describe('sponsored products', () => {
     it('are ordered by chat', async () => {
       const page = await openHome();
-      const chat = await tabOpenedBy(page, () => page.getByRole('button', { name: 'Comprar Ração premium' }).click());
+      const chat = await tabOpenedBy(page, () => page.getByRole('link', { name: 'Comprar Ração premium' }).click());
       expect(chat.searchParams.get('text')).toMatch(/Ração premium.*R\$ 100,00/);
     });
   });

@@ -63,7 +63,7 @@ export function list(site: Site): void {
           .filter({ hasText: /Loja|Bicho|Água/ })
           .count(),
       ).toBe(3);
-      await pages.getByRole('button', { name: '2', exact: true }).click();
+      await pages.getByRole('link', { name: '2', exact: true }).click();
       await eventually(async () => expect(await current.textContent()).toBe('2'));
       await page.getByLabel('Cidade').selectOption('Olinda');
       await page.getByText('2 lojas').waitFor();
@@ -80,16 +80,16 @@ export function list(site: Site): void {
     it('is filtered by a category and scrolled into view; a second click removes the filter', async () => {
       const page = await site.open('/?pagina=2');
       await page.getByText('13 lojas').waitFor();
-      const beds = page.getByRole('button', { name: 'Camas' });
+      const beds = page.getByRole('link', { name: 'Camas' });
       await beds.click();
       await page.getByText('2 lojas').waitFor();
-      expect(await beds.getAttribute('aria-pressed')).toBe('true');
+      expect(await beds.getAttribute('aria-current')).toBe('true');
       expect(new URL(page.url()).search).toBe('?categoria=camas');
       const heading = page.getByRole('heading', { name: 'Lojas próximas' });
       await eventually(async () => expect((await heading.boundingBox())?.y).toBeLessThan(200));
       await beds.click();
       await page.getByText('13 lojas').waitFor();
-      expect(await beds.getAttribute('aria-pressed')).toBe('false');
+      expect(await beds.getAttribute('aria-current')).toBeNull();
     });
 
     it('has a chip for each filter, which removes it, and a button that removes all', async () => {
@@ -99,7 +99,7 @@ export function list(site: Site): void {
       const all = page.getByRole('button', { name: 'Limpar filtros' });
       await chip('Olinda').waitFor();
       expect(await all.count()).toBe(0);
-      await page.getByRole('button', { name: 'Camas' }).click();
+      await page.getByRole('link', { name: 'Camas' }).click();
       await chip('Camas').waitFor();
       await eventually(async () => expect((await chip('Camas').boundingBox())?.y).toBeLessThan(100));
       await page.getByRole('button', { name: 'Abertas agora', exact: true }).click();

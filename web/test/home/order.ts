@@ -55,7 +55,7 @@ export function orders(site: Site): void {
       await page.getByRole('button', { name: 'Favoritar Água do Mar' }).click();
       await page.getByRole('button', { name: 'Favoritas' }).click();
       await page.getByText('1 loja', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Peixes', exact: true }).click();
+      await page.getByRole('link', { name: 'Peixes', exact: true }).first().click();
       await page.getByText('Nenhum resultado encontrado').waitFor();
       await page.getByText('Tente buscar por outro termo ou ajuste os filtros').waitFor();
     });

@@ -4,7 +4,7 @@ import { breakCall, holdCalls, type Site } from '../site.ts';
 
 /** A call, the message when it fails, and role and name of an element that shows its response. */
 const PARTS = [
-  ['**/api/product-categories', 'Não foi possível carregar as categorias', 'button', 'Camas'],
+  ['**/api/product-categories', 'Não foi possível carregar as categorias', 'link', 'Camas'],
   ['**/api/hero-banners', 'Não foi possível carregar os destaques', 'heading', 'Um cardume de lojas'],
   ['**/api/banners', 'Não foi possível carregar as promoções', 'heading', 'Promoções'],
   ['**/api/best-sellers', 'Não foi possível carregar os mais vendidos', 'heading', 'Mais Vendidos'],

@@ -71,7 +71,7 @@ export function products(site: Site): void {
     it('orders by chat at the final price, and the click is counted', async () => {
       const page = await site.open('/?busca=golden&ver=produtos');
       const counted = page.waitForRequest('**/api/product-clicks');
-      const buy = cardOf(page, 'Ração Golden 15 kg').getByRole('button', { name: 'Comprar' });
+      const buy = cardOf(page, 'Ração Golden 15 kg').getByRole('link', { name: 'Comprar' });
       const chat = await tabOpenedBy(page, () => buy.click());
       expect(chat.pathname).toBe('/5511987654321');
       expect(chat.searchParams.get('text')).toMatch(/Cardume.*Ração Golden 15 kg.*R\$ 180,00/);

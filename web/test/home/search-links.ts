@@ -59,7 +59,7 @@ export function searchLinks(site: Site): void {
       const page = await site.open('/');
       const strip = page.getByRole('region', { name: 'Categorias' });
       const left = async (half: string) => (await strip.getByRole('list', { name: half }).boundingBox())?.x ?? 0;
-      await strip.getByRole('button', { name: 'Camas' }).waitFor();
+      await strip.getByRole('link', { name: 'Camas' }).waitFor();
       expect(await left('Pet')).toBeGreaterThan(PHONE.width);
       for (const half of ['Aqua', 'Pet']) {
         const head = await strip.getByRole('button', { name: half, exact: true }).boundingBox();

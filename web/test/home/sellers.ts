@@ -25,7 +25,7 @@ export function sellers(site: Site): void {
       const card = best.getByRole('article').filter({ hasText: 'Plakat azul' });
       await card.getByText('Paulista').waitFor();
       expect(await best.getByRole('link').allInnerTexts()).toEqual([name]);
-      const chat = await tabOpenedBy(page, () => card.getByRole('button', { name: 'Comprar' }).click());
+      const chat = await tabOpenedBy(page, () => card.getByRole('link', { name: 'Comprar' }).click());
       expect(chat.href).toContain(`wa.me/${NUMBER}`);
       await card.getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -147,7 +147,7 @@ export function suggestions(site: Site): void {
       await box.fill('camas');
       await page.clock.runFor(PAUSE_MS);
       await optionsOf(page).filter({ hasText: 'Camas' }).click();
-      await page.getByRole('button', { name: 'Camas', pressed: true }).waitFor();
+      await page.getByRole('link', { name: 'Camas' }).and(page.locator('[aria-current=true]')).waitFor();
       await page.getByText('2 lojas').waitFor();
       expect(addressOf(page).searchParams.get('categoria')).toBe('camas');
       expect(await optionsOf(page).count()).toBe(0);

@@ -123,7 +123,7 @@ export function panel(site: Site): void {
       );
       expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Hoje');
       const shopper = await site.open(`/loja/${id}`);
-      await tabOpenedBy(shopper, () => shopper.getByRole('button', { name: /^Comprar/ }).click());
+      await tabOpenedBy(shopper, () => shopper.getByRole('link', { name: /^Comprar/ }).click());
       const data = { customerName: 'Rita', rating: 4 };
       expect((await shopper.request.post(`/api/stores/${id}/reviews`, { data })).status()).toBe(201);
       await eventually(async () =>

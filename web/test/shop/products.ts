@@ -182,7 +182,7 @@ export function products(site: Site, shops: Shops): void {
     it('are ordered by chat at their final price, and the click is counted', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const counted = page.waitForRequest('**/api/product-clicks');
-      const buy = cardOf(page, 'Peixe-palhaço').getByRole('button', { name: 'Comprar' });
+      const buy = cardOf(page, 'Peixe-palhaço').getByRole('link', { name: 'Comprar' });
       const chat = await tabOpenedBy(page, () => buy.click());
       expect(chat.pathname).toBe('/5511987654321');
       expect(chat.searchParams.get('text')).toMatch(/Cardume.*Peixe-palhaço.*R\$ 90,00/);
@@ -197,7 +197,7 @@ export function products(site: Site, shops: Shops): void {
       await breakCall(page, '**/api/product-clicks');
       await page.goto(`/loja/${shops.full}`);
       await page.getByRole('link', { name: 'Peixe-palhaço' }).click();
-      const buy = page.getByRole('dialog').getByRole('button', { name: /Comprar/ });
+      const buy = page.getByRole('dialog').getByRole('link', { name: /Comprar/ });
       const chat = await tabOpenedBy(page, () => buy.click());
       expect(chat.searchParams.get('text')).toContain('Peixe-palhaço');
       expect(await page.getByRole('status').getByText(/./).count()).toBe(0);

@@ -51,8 +51,13 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
           <li key={keyOf(item)}>{children(item, index)}</li>
         ))}
       </Shelf>
-      {dotLabel && snap.overflows && (
-        <Dots count={items.length} index={snap.index} onGo={snap.goTo} labelOf={dotLabel} className={styles.dots} />
+      {dotLabel && items.length > 1 && (
+        // Its place is kept until the list is measured.
+        <div className={styles.dotsPlace}>
+          {snap.overflows && (
+            <Dots count={items.length} index={snap.index} onGo={snap.goTo} labelOf={dotLabel} className={styles.dots} />
+          )}
+        </div>
       )}
     </Box>
   );
