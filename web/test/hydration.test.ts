@@ -41,7 +41,11 @@ interface Watched {
   calls: string[];
 }
 
-async function open(path: string, options: BrowserContextOptions = {}, prepare = async (_page: Page) => {}) {
+async function open(
+  path: string,
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+) {
   const page = await site.newPage(options);
   const watched: Watched = { page, complaints: [], calls: [] };
   page.on('console', (message) => {
