@@ -6,7 +6,7 @@ import {
   SHOPS_PER_PAGE,
   type StoreList,
 } from '@cardume/bff/contract';
-import { type Ref, Suspense, useId, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import noFavourite from '../../../../art/empty/heart.svg';
 import noResult from '../../../../art/empty/search.svg';
 import noShop from '../../../../art/empty/shop.svg';
@@ -56,7 +56,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
     ...from,
     ...(from && filters.order === 'distance' && { sort: filters.order }),
   };
-  const stores = useStoresQuery(asked);
+  const stores = useServedMeanwhile(useStoresQuery(asked), from !== undefined);
   const favourites = useFavouriteShops(filters.favourites, asked);
   const shops = filters.favourites ? favourites : stores;
   const products = useFoundProductsQuery(productQueryOf(filters, from), { skip: !filters.search });
@@ -142,6 +142,23 @@ function shownFilters(
   if (filters.view || !filters.search || filters.favourites) return filters;
   const onlyProducts = shops.currentData?.total === 0 && (products.currentData?.total ?? 0) > 0;
   return onlyProducts ? { ...filters, view: 'products', page: 1, order: 'relevance' } : filters;
+}
+
+/**
+ * Returns the query with the list that the server has rendered, until that of the location from an earlier page has
+ * arrived: its skeleton would only flash.
+ * @param located whether the query has a location
+ */
+function useServedMeanwhile<Query extends QueryState<StoreList> & { data?: StoreList | undefined }>(
+  query: Query,
+  located: boolean,
+): Query {
+  const [isServed, setServed] = useState(true);
+  useEffect(() => {
+    if (!shopperLocation.get().place) setServed(false);
+  }, []);
+  if (isServed && located && query.currentData) setServed(false);
+  return isServed && located && !query.error ? { ...query, currentData: query.currentData ?? query.data } : query;
 }
 
 const hasShops = ({ currentData }: QueryState<StoreList>) => currentData !== undefined && currentData.total > 0;
