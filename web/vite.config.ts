@@ -132,7 +132,11 @@ export default defineConfig(({ command, isSsrBuild }) => {
       ...(isSsrBuild ? [] : forBrowsers),
     ],
     resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('build/zod.ts', import.meta.url)) }] },
-    define: { __BUILD_ID__: JSON.stringify(buildId(import.meta.dirname)) },
+    define: {
+      __BUILD_ID__: JSON.stringify(buildId(import.meta.dirname)),
+      // Vite keeps it in code for servers, where a BFF without NODE_ENV would run React's checks for development.
+      ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+    },
     // The image has no packages of the client.
     ssr: { noExternal: true },
     build: {

@@ -2,16 +2,31 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { NavigationType, type Navigator, parsePath } from 'react-router';
+import { type Location, NavigationType, type Navigator, parsePath } from 'react-router';
 import { createAppStore } from './app/create-app-store.ts';
 import { Root } from './app/Root.tsx';
 import { preloadScreen } from './app/routes.tsx';
 import { api } from './shared/api/api.ts';
 import { cachePageData, type PageData } from './shared/api/page-data.ts';
 import { history } from './shared/history.ts';
+import { paths } from './shared/paths.ts';
 
 /** Identifies the build, as in `PageData`. */
 export const build = __BUILD_ID__;
+
+/** An address of each screen that is served with its content. */
+const ADDRESSES = [
+  `${paths.home}?busca=peixe`,
+  paths.shop('id'),
+  paths.partners,
+  paths.orders,
+  paths.terms,
+  // No screen of this address: the page that says so.
+  '/-',
+];
+
+/** Loads the code of all screens, so that no page waits for it. */
+export const prepare = () => Promise.all(ADDRESSES.map((address) => preloadScreen(locationOf(address))));
 
 /**
  * Renders a page as it is before its effects run. The BFF calls it in a worker thread (bff/src/pages/rendering/worker.ts).
@@ -20,8 +35,7 @@ export const build = __BUILD_ID__;
  * @throws any error of the rendering
  */
 export async function render(address: string, data: Omit<PageData, 'build'>): Promise<string> {
-  const { pathname = '/', search = '', hash = '' } = parsePath(address);
-  const location = { pathname, search, hash, state: null, key: 'default' };
+  const location = locationOf(address);
   await preloadScreen(location);
   const store = createAppStore();
   cachePageData(data, store.dispatch);
@@ -38,6 +52,11 @@ export async function render(address: string, data: Omit<PageData, 'build'>): Pr
     // Otherwise timers would keep each page's data until it counts as unused.
     store.dispatch(api.util.resetApiState());
   }
+}
+
+function locationOf(address: string): Location {
+  const { pathname = '/', search = '', hash = '' } = parsePath(address);
+  return { pathname, search, hash, state: null, key: 'default' };
 }
 
 const navigates = () => {

@@ -26,12 +26,18 @@ void show(root);
 /** Takes over a page that the server has rendered; renders any other, which then gets its data from the API. */
 async function show(element: HTMLElement): Promise<void> {
   const data = readPageData();
-  // Without its code the screen is loaded as on any navigation, where its error boundary reports a failure.
-  const isTakenOver = data !== undefined && (await preloadScreen(window.location).then(...[() => true, () => false]));
-  if (data && isTakenOver) {
+  if (data && (await hasCode())) {
     cachePageData(data, store.dispatch);
     hydrateRoot(element, <App store={store} renderedAt={data.now} />);
   } else {
     createRoot(element).render(<App store={store} renderedAt={Date.now()} />);
   }
+}
+
+/** Resolves to whether the code of the screen is loaded. If not, the screen loads it, and its error boundary reports a failure. */
+function hasCode(): Promise<boolean> {
+  return preloadScreen(window.location).then(
+    () => true,
+    () => false,
+  );
 }

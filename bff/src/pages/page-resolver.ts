@@ -61,8 +61,9 @@ export class PageResolver {
 
   #homePage(query: URLSearchParams): Page {
     const filters = readFilters(query);
+    const readings = this.#readings.home(filters);
     // Favourites are on the device only.
-    const readings = filters.favourites ? undefined : this.#readings.home(filters);
+    if (filters.favourites) return { ...homePage(), hints: (readings ?? []).map(({ call }) => preloadCall(call)) };
     const page = withContent(homePage(), homeAddress(filters), readings);
     return page.content && filters.search ? { ...page, content: { ...page.content, parts: [PRODUCTS_SOURCE] } } : page;
   }

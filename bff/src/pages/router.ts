@@ -129,10 +129,8 @@ function htmlOf(page: Page, { template, origin, rendered }: HtmlParts): string {
   const { source, content } = page;
   const sources = [...(source ? [source] : []), ...(content?.parts ?? [])];
   const calls = (content?.readings ?? []).map(({ call }) => preloadCall(call));
-  const hints = [
-    ...sources.flatMap((key) => template.chunksOf(key)),
-    ...(rendered ? rendered.hints : [...calls, ...page.hints]),
-  ];
+  const chunks = new Set(sources.flatMap((key) => template.chunksOf(key)));
+  const hints = [...chunks, ...(rendered ? rendered.hints : [...calls, ...page.hints])];
   const scripts = rendered ? sources.flatMap((key) => template.scriptOf(key)) : [];
   return template.render(headOf(page, origin), hints, { body: rendered?.body, scripts });
 }
