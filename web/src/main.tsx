@@ -8,7 +8,7 @@ import { reportUncaughtErrors } from './app/report-error.ts';
 import { currentRoute, preloadScreen } from './app/routes.tsx';
 import { installServiceWorker, suppressInstallPrompt } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-bundle.ts';
-import { cachePageData, readPageData } from './shared/api/page-data.ts';
+import { cachePageData, readPageData, storePageData } from './shared/api/page-data.ts';
 import { onReconnect } from './shared/offline/connection.ts';
 
 reportUncaughtErrors(currentRoute);
@@ -29,6 +29,7 @@ async function show(element: HTMLElement): Promise<void> {
   if (data && (await hasCode())) {
     cachePageData(data, store.dispatch);
     hydrateRoot(element, <App store={store} renderedAt={data.now} />);
+    await storePageData(data);
   } else {
     createRoot(element).render(<App store={store} renderedAt={Date.now()} />);
   }

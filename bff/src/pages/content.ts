@@ -87,9 +87,9 @@ export class Contents {
   }
 
   /** @throws the error of the call */
-  async #read({ endpoint, arg, read: { entry, make } }: Reading) {
+  async #read({ endpoint, arg, call, read: { entry, make } }: Reading) {
     const response: CachedResponse = await (entry ? this.#cache.read({ entry, make }) : make());
-    const key = JSON.stringify({ endpoint, arg }).slice(0, -1);
+    const key = JSON.stringify({ endpoint, arg, call }).slice(0, -1);
     return {
       json: `${key},"response":${await response.text()}}`,
       tags: [...(entry?.tags ?? []), ...(response.tags ?? [])],

@@ -1,3 +1,4 @@
+import { storeResponse } from '../offline/stored-responses.ts';
 import { type AppDispatch, api } from './api.ts';
 import { shownCategories } from './reference-data.ts';
 
@@ -14,6 +15,8 @@ export interface PageData {
 interface PageResponse {
   endpoint: string;
   arg?: unknown;
+  /** Path and query of the call that it answers, without `/api`. */
+  call: string;
   response: unknown;
 }
 
@@ -43,4 +46,11 @@ export function cachePageData({ data }: Pick<PageData, 'data'>, dispatch: AppDis
   }));
   // The types of the endpoints are known only where they are injected.
   dispatch(api.util.upsertQueryEntries(entries as unknown as Parameters<typeof api.util.upsertQueryEntries>[0]));
+}
+
+/** Stores the data of a page on the device, as if it had been fetched, for when the server cannot be reached. */
+export async function storePageData({ data }: PageData): Promise<void> {
+  for (const { call, response } of data) {
+    await storeResponse(`/api${call}`, { headers: new Headers() }, JSON.stringify(response));
+  }
 }

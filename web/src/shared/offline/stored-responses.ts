@@ -21,7 +21,7 @@ async function openCache(): Promise<Cache | undefined> {
  * Stores the text of a response to a public GET unless its headers forbid that, e.g. a hidden shop's. Evicts the oldest
  * responses beyond the limit, and those with a position, which earlier versions have stored. Never throws.
  */
-export async function storeResponse(url: string, { headers }: Response, text: string): Promise<void> {
+export async function storeResponse(url: string, { headers }: Pick<Response, 'headers'>, text: string): Promise<void> {
   if (!PUBLIC.test(url) || headers.get('cache-control')?.includes('no-store')) return;
   const cache = await openCache();
   if (!cache) return;
