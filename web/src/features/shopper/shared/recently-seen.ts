@@ -9,9 +9,9 @@ const MOST = 10;
 const FIELDS = ['id', 'name', 'neighborhood', 'city', 'profileImageUrl'] as const;
 export type SeenShop = Pick<Store, (typeof FIELDS)[number]>;
 
-const seen = createStore<readonly SeenShop[]>([], read());
+const seen = createStore<readonly SeenShop[]>([], import.meta.env.SSR ? [] : read());
 
-/** Returns the shops, newest first; none if they cannot be read, and on the server. */
+/** Returns the shops, newest first; none if they cannot be read. */
 function read(): readonly SeenShop[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

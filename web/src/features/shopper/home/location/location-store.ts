@@ -13,7 +13,7 @@ export interface ShopperLocation {
 
 export const shopperLocation = createStore<ShopperLocation>(
   { place: null, requesting: false },
-  { place: storedPlace(), requesting: false },
+  { place: import.meta.env.SSR ? null : storedPlace(), requesting: false },
 );
 
 /** Sets the location and keeps it for the session of the tab. */

@@ -3,9 +3,9 @@ import { createStore } from '../../../../ui/create-store.ts';
 /** Favourites are stored in the local storage only. */
 const KEY = 'favourites';
 
-const favourites = createStore<readonly string[]>([], read());
+const favourites = createStore<readonly string[]>([], import.meta.env.SSR ? [] : read());
 
-/** Returns the ids, newest first; none if they cannot be read, and on the server. */
+/** Returns the ids, newest first; none if they cannot be read. */
 function read(): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
