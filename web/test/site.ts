@@ -127,11 +127,27 @@ export function cardOf(page: Page, name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
 }
 
+/** Root and data of a rendered page. */
+const CONTENT = /<div id="root">[\s\S]*?<script type="application\/json" id="page-data">[\s\S]*?<\/script>/;
+const bare = new WeakSet<Page>();
+
+/** Serves pages without their content, as an installed app has them, so that the client gets their data by calls. */
+export async function withoutContent(page: Page): Promise<void> {
+  if (bare.has(page)) return;
+  bare.add(page);
+  const isScreen = ({ pathname }: URL) => !/^\/(api|assets|media|icons|og)\/|\.\w+$/.test(pathname);
+  await page.route(isScreen, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(CONTENT, '<div id="root"></div>') });
+  });
+}
+
 /** Headers of a failure after which the page does not repeat the call by itself during a test. */
 export const WITHOUT_RETRY = { 'retry-after': '3600' };
 
-/** Makes a call of the page fail. @returns a function that ends the failure */
+/** Makes a call of the page fail, which is served without content. @returns a function that ends the failure */
 export async function breakCall(page: Page, path: string | RegExp, status = 503): Promise<() => void> {
+  await withoutContent(page);
   let broken = true;
   await page.route(path, (route) =>
     broken ? route.fulfill({ status, headers: WITHOUT_RETRY, body: '{}' }) : route.continue(),
@@ -142,10 +158,11 @@ export async function breakCall(page: Page, path: string | RegExp, status = 503)
 }
 
 /**
- * Holds the page's requests to matching URLs.
+ * Holds the page's requests to matching URLs; it is served without content.
  * @returns `sent`, which resolves to the first of them when it is sent, and `release`, which lets all of them through
  */
 export async function holdCalls(page: Page, address: string | RegExp | ((url: URL) => boolean)) {
+  await withoutContent(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, (route) => released.then(() => route.continue()));
   const matches = typeof address === 'function' ? (request: Request) => address(new URL(request.url())) : address;
@@ -158,6 +175,7 @@ export async function holdCalls(page: Page, address: string | RegExp | ((url: UR
  * @returns a function that clicks the button
  */
 export async function breakUntilRetry(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
+  await withoutContent(page);
   const retried = () => page.evaluate(() => 'retried' in window).catch(() => false);
   await page.route(path, async (route) =>
     (await retried()) ? route.continue() : route.fulfill({ status: 503, headers: WITHOUT_RETRY, body: '{}' }),

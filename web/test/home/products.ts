@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { cardOf, type Site, tabOpenedBy, WITHOUT_RETRY } from '../site.ts';
+import { cardOf, type Site, tabOpenedBy, WITHOUT_RETRY, withoutContent } from '../site.ts';
 import { NEONS } from './searchable-products.ts';
 
 const NEAR_OLINDA = { geolocation: { latitude: -8.015, longitude: -34.85 }, permissions: ['geolocation'] };
@@ -165,6 +165,7 @@ export function products(site: Site): void {
       const page = await site.newPage();
       const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
       let broken = true;
+      await withoutContent(page);
       await page.route('**/api/products?**', async (route) => {
         await patience;
         await (broken ? route.fulfill({ status: 503, headers: WITHOUT_RETRY, body: '{}' }) : route.continue());

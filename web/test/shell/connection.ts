@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextToast } from '../people.ts';
-import { breakCall, cardOf, type Site } from '../site.ts';
+import { breakCall, cardOf, type Site, withoutContent } from '../site.ts';
 import { SHOP } from './shop.ts';
 
 const CHUNK = '**/assets/ShopScreen-*.js';
@@ -39,6 +39,7 @@ export function connection(site: Site): void {
         const stored = await (await caches.open('last-seen')).keys();
         return stored.some(({ url }) => url.includes('/api/stores?'));
       });
+      await withoutContent(page);
       await page.route('**/api/**', (route) => route.fulfill({ body: '<title>Wi-Fi</title>' }));
       const bar = page.getByText('Sem conexão: isto é o que você viu por último.');
       for (let load = 0; load < 2; load++) {
@@ -87,6 +88,7 @@ export function connection(site: Site): void {
         const stored = await (await caches.open('last-seen')).keys();
         return stored.some(({ url }) => url.endsWith('/api/partners'));
       });
+      await withoutContent(page);
       await page.route('**/api/partners', (route) => route.abort());
       await page.reload();
       const again = page.getByRole('button', { name: 'Atualizar' });
@@ -112,6 +114,7 @@ export function connection(site: Site): void {
         return stored.some(({ url }) => url.endsWith('/api/banners'));
       });
       const bar = page.getByText('Sem conexão: isto é o que você viu por último.');
+      await withoutContent(page);
       await page.route('**/api/banners', (route) => route.abort());
       // The list is answered after the failure, so that each time its response is a sign of the server.
       await page.route('**/api/stores?**', async (route) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { addProduct, openShop } from '../../../infra/test/shops.ts';
-import { breakCall, type Site, tabOpenedBy } from '../site.ts';
+import { breakCall, type Site, tabOpenedBy, withoutContent } from '../site.ts';
 import type { Shops } from './shops.ts';
 import { untilLayoutStable } from './until-layout-stable.ts';
 
@@ -162,6 +162,7 @@ export function products(site: Site, shops: Shops): void {
         const stored = (await cache.keys()).find(({ url }) => url.endsWith('/products'));
         return stored && (await (await cache.match(stored))?.text());
       });
+      await withoutContent(page);
       await page.route('**/api/**', (route) => route.abort());
       await page.reload();
       await page.getByRole('link', { name: 'Peixe-palhaço' }).click();
