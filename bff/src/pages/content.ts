@@ -71,9 +71,10 @@ export class Contents {
   }
 
   async #render({ address, readings }: Content, limit: AbortSignal): Promise<RenderedContent> {
-    const now = Date.now();
+    const minute = Date.now() - (Date.now() % MINUTE_MS);
     const responses = await inTime(Promise.all(readings.map((reading) => this.#read(reading))), limit);
-    const data = `{"now":${now},"data":[${responses.map(({ json }) => json).join(',')}]}`;
+    // No more exact time, so that an unchanged page has the same ETag.
+    const data = `{"now":${minute},"data":[${responses.map(({ json }) => json).join(',')}]}`;
     const { build, html } = await this.#renderer.render({ address, data }, limit);
     const [tags = ''] = HEAD_TAGS.exec(html) ?? [];
     const pageData = `{"build":${JSON.stringify(build)},${data.slice(1)}`;
@@ -82,7 +83,7 @@ export class Contents {
       body: `<div id="root">${html.slice(tags.length)}</div>${script}`,
       hints: tags.match(PRELOAD) ?? [],
       tags: responses.flatMap((response) => response.tags),
-      until: Math.min(now - (now % MINUTE_MS) + MINUTE_MS, ...responses.flatMap(({ until }) => until ?? [])),
+      until: Math.min(minute + MINUTE_MS, ...responses.flatMap(({ until }) => until ?? [])),
     };
   }
 

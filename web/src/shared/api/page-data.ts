@@ -6,7 +6,7 @@ import { shownCategories } from './reference-data.ts';
 export interface PageData {
   /** The build of the client that has rendered the page. */
   build: string;
-  /** The time of the rendering, in ms since the epoch. */
+  /** The minute of the rendering, in ms since the epoch. */
   now: number;
   data: readonly PageResponse[];
 }
