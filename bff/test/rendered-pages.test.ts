@@ -64,6 +64,7 @@ describe('a served page has its content and the data that it is made from', () =
     ['/pedidos', 200, ['Pedidos em breve']],
     ['/termos-de-uso', 200, ['Termos de uso', 'Falar com o suporte']],
     ['/nada/aqui', 404, ['Página não encontrada']],
+    ['/loja/nada', 404, ['Loja não encontrada', 'Voltar para o início']],
   ])('%s', async (path, status, words) => {
     const shown = await page(path);
     expect(shown.status).toBe(status);

@@ -71,7 +71,8 @@ export class Contents {
   }
 
   async #render({ address, readings }: Content, limit: AbortSignal): Promise<RenderedContent> {
-    const minute = Date.now() - (Date.now() % MINUTE_MS);
+    const now = Date.now();
+    const minute = now - (now % MINUTE_MS);
     const responses = await inTime(Promise.all(readings.map((reading) => this.#read(reading))), limit);
     // No more exact time, so that an unchanged page has the same ETag.
     const data = `{"now":${minute},"data":[${responses.map(({ json }) => json).join(',')}]}`;

@@ -77,8 +77,13 @@ export class PageResolver {
 
   async #shopPage(path: string, encodedId: string, encodedProductId: string | undefined): Promise<Page> {
     if (!this.#loaded()) return { ...unlisted(503, screenTitle('Loja')), source: SHOP_SOURCE };
-    const shop = this.#directory.find(decoded(encodedId));
-    if (!shop) return { ...unlisted(404, screenTitle('Loja não encontrada')), source: SHOP_SOURCE };
+    const id = decoded(encodedId);
+    const shop = this.#directory.find(id);
+    if (!shop) {
+      const page = { ...unlisted(404, screenTitle('Loja não encontrada')), source: SHOP_SOURCE };
+      // Without content for a malformed encoding, of which the client has another id.
+      return withContent(page, path, id === '' ? undefined : this.#readings.unknownShop(id));
+    }
     const page =
       encodedProductId === undefined ? shopPage(shop) : await this.#productPage(shop, decoded(encodedProductId));
     return page.status === 503 ? page : withContent(page, path, this.#readings.shop(shop));

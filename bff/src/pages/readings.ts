@@ -72,6 +72,12 @@ export class Readings {
     ];
   }
 
+  /** The page of a shop that does not exist. */
+  unknownShop(id: string): Reading[] {
+    const make = () => new CachedJson('null');
+    return [{ endpoint: 'shop', arg: id, call: `/stores/${encodeURIComponent(id)}`, read: { make } }];
+  }
+
   partners(): Reading[] {
     return [this.#home('partners')];
   }

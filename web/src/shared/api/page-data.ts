@@ -17,6 +17,7 @@ interface PageResponse {
   arg?: unknown;
   /** Path and query of the call that it answers, without `/api`. */
   call: string;
+  /** Null if the call is a 404. */
   response: unknown;
 }
 
@@ -51,6 +52,7 @@ export function cachePageData({ data }: Pick<PageData, 'data'>, dispatch: AppDis
 /** Stores the data of a page on the device, as if it had been fetched, for when the server cannot be reached. */
 export async function storePageData({ data }: PageData): Promise<void> {
   for (const { call, response } of data) {
+    if (response === null) continue;
     await storeResponse(`/api${call}`, { headers: new Headers() }, JSON.stringify(response));
   }
 }

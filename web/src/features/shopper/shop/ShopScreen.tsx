@@ -35,19 +35,24 @@ export default function ShopScreen() {
 }
 
 function ShopPage({ id }: { id: string }) {
-  const { currentData: shop, error, isFetching, refetch } = useShopQuery(id);
+  const { currentData, error, isFetching, refetch } = useShopQuery(id);
+  const shop = currentData ?? undefined;
   const { isLoading: photosComing } = useFeedQuery(id);
   // Photos that arrive shortly after the shop would shift the layout; after this wait a skeleton reserves their space.
   const waits = useBriefly(shop !== undefined && photosComing, PHOTOS_GRACE_MS);
   useVisit(id);
-  const isUnknown = error !== undefined && apiErrorOf(error).status === 404;
+  // The data of a rendered page is null for a shop that not everybody sees. Asked again, because admins see hidden ones.
+  useEffect(() => {
+    if (currentData === null) void refetch();
+  }, [currentData, refetch]);
+  const isUnknown = currentData === null || (error !== undefined && apiErrorOf(error).status === 404);
   useRecentlySeen(id, shop, isUnknown);
   // Once shown, the shop stays: its gallery loads photos again that failed to load.
   const [shown, setShown] = useState(false);
   if (shop && !waits && !shown) setShown(true);
   if (shop && (shown || !waits)) return <Shop shop={shop} />;
-  if (!error) return <ShopSkeleton />;
   if (isUnknown) return <ShopNotFound />;
+  if (!error) return <ShopSkeleton />;
   return (
     <div className={styles.message}>
       <ErrorState title="Não foi possível carregar a loja" error={error} onRetry={refetch} retrying={isFetching} />
