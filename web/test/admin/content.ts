@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { picture } from '../owner/pictures.ts';
 import { closeToast, nextToast } from '../people.ts';
+import { openShop } from '../shops.ts';
 import { breakCall, DESKTOP, holdCalls, PHONE, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
@@ -190,6 +191,30 @@ export function content(site: Site): void {
       await dialog.getByRole('button', { name: 'Salvar' }).click();
       await dialog.getByText('Informe um endereço que comece com http:// ou https://').waitFor();
       await dialog.getByText('No máximo 180 caracteres').waitFor();
+    });
+
+    it('leads a banner to a shop that is searched for, without a copied address', async () => {
+      const name = `Vitrine ${randomUUID().slice(0, 8)}`;
+      const { id } = await openShop(site, { name });
+      const { page } = await adminAt(site, '/admin/banners');
+      await page.getByRole('button', { name: /^Novo/ }).click();
+      const dialog = page.getByRole('dialog');
+      const shop = dialog.getByRole('combobox', { name: 'Levar a uma loja' });
+      await shop.fill('Nenhuma destas');
+      await dialog.getByText('Nenhuma loja encontrada').waitFor();
+      await shop.fill(name);
+      await dialog.getByRole('option', { name }).click();
+      expect([await shop.inputValue(), await dialog.getByLabel('Link').inputValue()]).toEqual([
+        name,
+        `${site.product.baseUrl}/loja/${id}`,
+      ]);
+      await dialog.getByRole('option').waitFor({ state: 'detached' });
+      await dialog.getByLabel('Título').fill(name);
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      expect(await nextToast(page)).toBe('Banner criado com sucesso!');
+      const shopper = await site.open('/');
+      await shopper.getByRole('link', { name }).click();
+      await shopper.getByRole('heading', { level: 1, name }).waitFor();
     });
 
     it('uploads pictures immediately and previews them as on the home page', async () => {

@@ -48,6 +48,8 @@ export function review(site: Site): void {
       await asShoppersSee.getByRole('heading', { level: 1, name: `${word} um` }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
 
+      // The keys are those of the queue after a press on the shop's page as well.
+      await asShoppersSee.getByRole('heading', { level: 1, name: `${word} um` }).click();
       await page.keyboard.press('ArrowRight');
       await shown('dois').waitFor();
       await page.getByText('2 de 3', { exact: true }).waitFor();

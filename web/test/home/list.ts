@@ -101,7 +101,11 @@ export function list(site: Site): void {
       expect(await all.count()).toBe(0);
       await page.getByRole('button', { name: 'Camas' }).click();
       await chip('Camas').waitFor();
-      await eventually(async () => expect((await chip('Camas').boundingBox())?.y).toBeLessThan(100));
+      const heading = page.getByRole('heading', { name: 'Lojas próximas' });
+      await eventually(async () => {
+        expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+        expect((await chip('Camas').boundingBox())?.y).toBeLessThan(300);
+      });
       await page.getByRole('button', { name: 'Abertas agora', exact: true }).click();
       await page.getByRole('button', { name: 'Favoritas', exact: true }).click();
       for (const words of ['Abertas agora', 'Favoritas']) await chip(words).waitFor();
@@ -112,6 +116,12 @@ export function list(site: Site): void {
       await all.click();
       await chips.waitFor({ state: 'detached' });
       expect(new URL(page.url()).search).toBe('');
+      // The last chip leaves the page where it is.
+      await page.getByRole('button', { name: 'Abertas agora', exact: true }).click();
+      const top = await scrollTop(page);
+      await chip('Abertas agora').click();
+      await chips.waitFor({ state: 'detached' });
+      expect(await scrollTop(page)).toBe(top);
     });
 
     it('has its controls in one row that scrolls on a phone, below the search', async () => {

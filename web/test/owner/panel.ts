@@ -52,7 +52,7 @@ export function panel(site: Site): void {
         await page.goto('/painel');
         await page.getByRole('heading', { name: 'Loja recusada' }).waitFor({ timeout: 5_000 });
       });
-      await page.getByText('RECUSADA', { exact: true }).waitFor();
+      await page.getByText('Recusada', { exact: true }).waitFor();
       await page.getByText('Motivo: Falta a fachada').waitFor();
       await page.getByRole('link', { name: 'SOLICITAR APROVAÇÃO DA LOJA' }).waitFor();
       const request = page.getByRole('button', { name: 'Pedir nova análise' });

@@ -15,13 +15,15 @@ interface ComboboxProps<Item> {
   keyOf: (item: Item) => string;
   onChoose: (item: Item) => void;
   readOnly?: boolean;
+  /** Whether it takes the focus when it appears. */
+  focused?: boolean;
   /** Renders an option. */
   children: (item: Item) => ReactNode;
 }
 
-/** A text field with options below it; the first is active at once, so Enter chooses it. Focuses itself on mount. */
+/** A text field with options below it; the first is active at once, so Enter chooses it. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, text, onText, items, keyOf, onChoose, readOnly, children } = props;
+  const { label, text, onText, items, keyOf, onChoose, readOnly, focused = false, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const open = items.length > 0;
   const { inputProps, listProps, optionProps } = useCombobox({
@@ -31,7 +33,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     onChoose,
     startsAtFirst: true,
   });
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
 
   function clear() {
     onText('');

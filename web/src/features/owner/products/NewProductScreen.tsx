@@ -1,6 +1,6 @@
 import { type MyStore, screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -34,6 +34,7 @@ export default function NewProductScreen() {
 /** The short form of a new product, without a discount. */
 function NewProductForm({ shop }: { shop: MyStore }) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { form, photos, saveAndAddAnother } = useProductForm({
     categoryId: onlyCategoryOf(shop),
     draft: 'product:simple',
@@ -47,8 +48,7 @@ function NewProductForm({ shop }: { shop: MyStore }) {
 
   /** Leaves no entry of the form in the history: the back arrow of the list would lead into an empty form. */
   function leave() {
-    // React Router's index of the entry. The entry before is the list, which has the only link to this form.
-    if (window.history.state?.idx > 0) navigate(-1);
+    if (state?.fromList) navigate(-1);
     else navigate(paths.myProducts, { replace: true });
   }
 

@@ -23,15 +23,15 @@ const RecentlySeen = lazyPart(() => import('./recently-seen/RecentlySeen.tsx'));
 /** The home page: home content and shops. A search hides banners and best sellers. */
 export default function HomeScreen() {
   const [filters, setFilters] = useFilters();
-  const chips = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const searching = filters.search !== '';
 
   useNearestOrder(filters.order, setFilters);
 
   const change: ChangeFilters = (partial, options) => {
     setFilters(partial, options);
-    // Once the chip of the category is there.
-    if (partial.category) requestAnimationFrame(() => scrollToTopOf(chips.current));
+    // To its head: the number of results, the controls and the chip of the category are in view.
+    if (partial.category !== undefined && partial.category !== filters.category) scrollToTopOf(list.current);
   };
 
   return (
@@ -54,7 +54,7 @@ export default function HomeScreen() {
         )}
         <Stack className={cx(styles.columns, searching && styles.searching)} gap={32}>
           <SponsoredProducts className={styles.sponsored} />
-          <ShopList ref={chips} filters={filters} onChange={change} className={styles.list} />
+          <ShopList ref={list} filters={filters} onChange={change} className={styles.list} />
         </Stack>
       </ErrorGroup>
       <RecentlySeen />

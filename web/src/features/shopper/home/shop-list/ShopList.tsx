@@ -37,8 +37,7 @@ import { useEveryMinute } from './use-every-minute.ts';
 const ProductResults = lazy(() => import('../product-results/ProductResults.tsx'));
 
 interface ShopListProps {
-  /** Receives the element with the active filters. */
-  ref: Ref<HTMLDivElement>;
+  ref: Ref<HTMLElement>;
   filters: HomeFilters;
   onChange: ChangeFilters;
   className: string | undefined;
@@ -79,7 +78,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
     onChange(showsProducts ? { view: 'products', ...change } : change, options);
 
   return (
-    <section aria-labelledby={titleId} className={className}>
+    <section ref={ref} aria-labelledby={titleId} className={className}>
       <Row ref={top} className={styles.shopListHead} gap={12} align="baseline" justify="between" bottom={12}>
         <h2 id={titleId}>{titleOf(filters, place)}</h2>
         <Text fixed size="small" tone="quiet" aria-live="polite">
@@ -100,7 +99,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
       )}
       <SearchBox filters={filters} onChange={onChange} className={styles.search} />
       <ListControls filters={shown} cities={stores.data?.cities ?? []} onChange={changeShown} />
-      <ActiveFilters ref={ref} filters={shown} onChange={changeShown} />
+      <ActiveFilters filters={shown} onChange={changeShown} />
       {showsProducts ? (
         <Suspense fallback={<ProductsSkeleton />}>
           <ProductResults query={products} filters={shown} onChange={changeShown} />
