@@ -22,13 +22,6 @@ export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
 export * from '@cardume/kit/domain/delivery';
 export * from '@cardume/kit/domain/departments';
 export * from '@cardume/kit/domain/holidays';
-export {
-  dayBefore,
-  isOpen,
-  isOpenSinceYesterday,
-  type LocalTime,
-  localTimeIn,
-} from '@cardume/kit/domain/opening-hours';
 export * from '@cardume/kit/domain/opening-words';
 export {
   answeredHoliday,
@@ -36,6 +29,7 @@ export {
   clockIn,
   hasValidBreaks,
   holidaysToAnswer,
+  isVacation,
   type Schedule,
   withoutPastDays,
 } from '@cardume/kit/domain/schedule';

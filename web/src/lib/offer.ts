@@ -1,5 +1,4 @@
-import { finalPrice } from '@cardume/bff/contract';
-import { formatMoney } from './numbers.ts';
+import { finalPrice, formatMoney } from '@cardume/bff/contract';
 
 /** The formatted price of an offer; with a discount also the price before it (`oldPrice`) and the discount (`-20%`). */
 export interface FormattedOfferPrice {

@@ -1,4 +1,4 @@
-import { formatMoney } from '../lib/numbers.ts';
+import { formatMoney } from '@cardume/bff/contract';
 
 /**
  * Returns a shopper's message to buy a product.

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { avoidMidnight } from '../../../infra/test/midnight.ts';
 import { addProduct } from '../../../infra/test/shops.ts';
-import { lojistaPage, nextToast, signIn } from '../people.ts';
+import { closeToast, lojistaPage, nextToast, signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
 import { breakCall, DESKTOP, PHONE, type Site, tabOpenedBy } from '../site.ts';
 import { picture } from './pictures.ts';
@@ -139,6 +140,66 @@ export function panel(site: Site): void {
         await page.waitForURL(`**${path}`);
         await page.goBack();
       }
+    });
+
+    it('asks whether the shop opens on a holiday, and keeps each answer as a special day', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      const hours = { opens: '09:00', closes: '18:00', breaks: [{ from: '12:00', to: '13:00' }] };
+      const change = (data: object) => page.request.patch('/api/my-store', { data });
+      expect((await change({ openingHours: Array(7).fill(hours) })).status()).toBe(200);
+      const question = page.getByRole('heading', { name: 'Tiradentes, 21/04: você abre?' });
+      const answer = (hoursOfDay: object | null) => ({ date: '2099-04-21', label: 'Tiradentes', hours: hoursOfDay });
+      await page.clock.setFixedTime('2099-04-06T12:00:00-03:00');
+      await page.goto('/painel');
+      await page.getByRole('region', { name: 'Minha Loja' }).waitFor();
+      expect(await question.count()).toBe(0);
+      await page.clock.setFixedTime('2099-04-07T12:00:00-03:00');
+      for (const [name, title, hoursOfDay] of [
+        ['Não abro', 'Tiradentes, 21/04: fechado', null],
+        ['Abro normalmente', 'Tiradentes, 21/04: aberto', hours],
+      ] as const) {
+        await change({ specialDays: [] });
+        await page.goto('/painel');
+        await question.waitFor();
+        await page.getByText('Seu horário nesse dia: 9:00 às 12:00 e 13:00 às 18:00').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        await page.getByRole('button', { name }).click();
+        expect(await nextToast(page)).toBe(title);
+        await question.waitFor({ state: 'detached' });
+        expect(await readMyStore(page)).toMatchObject({ specialDays: [answer(hoursOfDay)] });
+      }
+      await change({ specialDays: [] });
+      await page.goto('/painel');
+      await page.getByRole('link', { name: 'Outro horário' }).click();
+      const day = page.getByRole('group', { name: 'Dia especial 21/04' });
+      await day.getByLabel('Data').and(page.locator(':focus')).waitFor();
+      expect(await day.getByLabel('Nome (opcional)').inputValue()).toBe('Tiradentes');
+      await day.getByLabel('Fecha às').fill('14:00');
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.waitForURL('**/painel');
+      expect(await readMyStore(page)).toMatchObject({ specialDays: [answer({ ...hours, closes: '14:00' })] });
+      expect(await question.count()).toBe(0);
+    });
+
+    it('asks about a holiday again when another tab has changed the shop meanwhile', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      const openingHours = Array(7).fill({ opens: '09:00', closes: '18:00' });
+      await page.request.patch('/api/my-store', { data: { openingHours } });
+      await page.clock.setFixedTime('2099-04-10T12:00:00-03:00');
+      await page.goto('/painel');
+      const answer = page.getByRole('button', { name: 'Não abro' });
+      await answer.waitFor();
+      const party = { date: '2099-04-15', label: 'Festa', hours: null };
+      await page.request.patch('/api/my-store', { data: { specialDays: [party] } });
+      const read = page.waitForResponse((it) => it.url().endsWith('/api/my-store') && it.request().method() === 'GET');
+      await answer.click();
+      expect(await nextToast(page)).toMatch(/^Erro ao salvar/);
+      await read;
+      await closeToast(page);
+      await answer.click();
+      expect(await nextToast(page)).toBe('Tiradentes, 21/04: fechado');
+      const holiday = { date: '2099-04-21', label: 'Tiradentes', hours: null };
+      expect(await readMyStore(page)).toMatchObject({ specialDays: [party, holiday] });
     });
 
     it('shows each completed step on one line, marked as completed', async () => {

@@ -15,6 +15,7 @@ import styles from './panel.module.css';
 import { SupportCard } from './SupportCard.tsx';
 import { ApprovalCard } from './shop/ApprovalCard.tsx';
 import { ChecklistCard } from './shop/ChecklistCard.tsx';
+import { HolidayCard } from './shop/HolidayCard.tsx';
 import { MyShopCard } from './shop/MyShopCard.tsx';
 import { ProductCountCard } from './shop/ProductCountCard.tsx';
 import { QuickActions } from './shop/QuickActions.tsx';
@@ -47,6 +48,7 @@ function WithShop({ shop }: { shop: MyStore }) {
     <Stack gap={{ s: 16, m: 20 }} packed>
       <TodayCard />
       {shop.approved || <ApprovalCard shop={shop} />}
+      <HolidayCard shop={shop} />
       <MyShopCard shop={shop} />
       <ChecklistCard shop={shop} />
       <QuickActions />

@@ -37,6 +37,7 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
     onChange({ page: 1 });
   });
   add('open', filters.open && 'Abertas agora', () => onChange({ open: false }));
+  add('delivers', filters.delivers && 'Entregam', () => onChange({ delivers: false }));
   add('favourites', filters.view !== 'products' && filters.favourites && 'Favoritas', () =>
     onChange({ favourites: false }),
   );
@@ -48,7 +49,7 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   function clearAll() {
     focusBox();
     clear();
-    onChange({ category: '', city: '', open: false, favourites: false });
+    onChange({ category: '', city: '', open: false, delivers: false, favourites: false });
   }
 
   return (

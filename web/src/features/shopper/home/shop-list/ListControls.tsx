@@ -1,5 +1,5 @@
 import { type HomeFilters, type ProductSort, type StoreSort, townKey } from '@cardume/bff/contract';
-import { Clock, Heart } from 'lucide-react';
+import { Bike, Clock, Heart } from 'lucide-react';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { Select } from '../../../../ui/field/inputs.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
@@ -31,7 +31,7 @@ interface ListControlsProps {
   onChange: ChangeFilters;
 }
 
-/** The controls of both views: location, open now, favourites, town and order. On phones one row that scrolls. */
+/** The controls of both views: location, open now, delivery, favourites, town and order. On phones one row that scrolls. */
 export function ListControls({ filters, cities, onChange }: ListControlsProps) {
   const products = filters.view === 'products';
   return (
@@ -39,6 +39,13 @@ export function ListControls({ filters, cities, onChange }: ListControlsProps) {
       <LocationControl onFound={() => onChange({ page: 1 })} onCleared={() => onChange({ city: '' })} />
       <Chip pressed={filters.open} icon={<Clock size={18} />} onClick={() => onChange({ open: !filters.open })}>
         {products ? 'Só abertas agora' : 'Abertas agora'}
+      </Chip>
+      <Chip
+        pressed={filters.delivers}
+        icon={<Bike size={18} />}
+        onClick={() => onChange({ delivers: !filters.delivers })}
+      >
+        Entregam
       </Chip>
       {products || (
         <Chip

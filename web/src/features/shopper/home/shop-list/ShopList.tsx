@@ -182,12 +182,13 @@ function ListSkeleton() {
 
 /** The empty state of the list: no match, no favourites, or no shops. */
 function NoShops({ filters }: { filters: HomeFilters }) {
-  const narrowed = filters.search || filters.open || (filters.favourites && (filters.category || filters.city));
+  const { search, open, delivers, favourites, category, city } = filters;
+  const narrowed = search || open || delivers || (favourites && (category || city));
   if (narrowed) {
     const text = 'Tente buscar por outro termo ou ajuste os filtros';
     return <EmptyState card art={noResult} title="Nenhum resultado encontrado" text={text} />;
   }
-  if (filters.favourites) {
+  if (favourites) {
     const text = 'Toque no coração de uma loja para guardá-la aqui';
     return <EmptyState card art={noFavourite} title="Nenhuma loja favorita" text={text} />;
   }
