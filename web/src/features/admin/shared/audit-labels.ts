@@ -93,6 +93,8 @@ const FIELD_WORDS: Record<string, string> = {
   brand: 'Marca',
   gtin: 'Código de barras',
   contents: 'Conteúdo',
+  amount: 'Quantidade',
+  unit: 'Unidade',
   productId: 'Produto',
   whatsapp: 'WhatsApp',
   storeId: 'Loja',
