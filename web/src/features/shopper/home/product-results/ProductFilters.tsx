@@ -4,7 +4,7 @@ import { categorySlug, isCategoryShown, useProductCategoriesQuery } from '../../
 import { Select } from '../../../../ui/field/inputs.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
-import { SortSelect } from '../shop-list/SortSelect.tsx';
+import { SortSelect } from '../../shared/SortSelect.tsx';
 import styles from './product-results.module.css';
 
 const ORDER_WORDS: Record<ProductSort, string> = {
