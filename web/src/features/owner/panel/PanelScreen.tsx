@@ -14,6 +14,7 @@ import { PanelBand } from './PanelBand.tsx';
 import styles from './panel.module.css';
 import { SupportCard } from './SupportCard.tsx';
 import { ApprovalCard } from './shop/ApprovalCard.tsx';
+import { CatalogueCard } from './shop/CatalogueCard.tsx';
 import { ChecklistCard } from './shop/ChecklistCard.tsx';
 import { MyShopCard } from './shop/MyShopCard.tsx';
 import { ProductCountCard } from './shop/ProductCountCard.tsx';
@@ -51,6 +52,7 @@ function WithShop({ shop }: { shop: MyStore }) {
       <ChecklistCard shop={shop} />
       <QuickActions />
       {shop.approved && <ShareCard shop={shop} />}
+      {shop.approved && <CatalogueCard shop={shop} />}
     </Stack>
   );
 }
