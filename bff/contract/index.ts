@@ -21,6 +21,7 @@ import { visitsContract } from './visits.ts';
 export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
 export * from '@cardume/kit/domain/delivery';
 export * from '@cardume/kit/domain/departments';
+export { canonicalGtin } from '@cardume/kit/domain/gtin';
 export * from '@cardume/kit/domain/holidays';
 export * from '@cardume/kit/domain/opening-words';
 export {

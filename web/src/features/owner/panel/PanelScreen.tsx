@@ -14,6 +14,7 @@ import { PanelBand } from './PanelBand.tsx';
 import styles from './panel.module.css';
 import { SupportCard } from './SupportCard.tsx';
 import { ApprovalCard } from './shop/ApprovalCard.tsx';
+import { CatalogueCard } from './shop/CatalogueCard.tsx';
 import { ChecklistCard } from './shop/ChecklistCard.tsx';
 import { HolidayCard } from './shop/HolidayCard.tsx';
 import { MyShopCard } from './shop/MyShopCard.tsx';
@@ -53,6 +54,7 @@ function WithShop({ shop }: { shop: MyStore }) {
       <ChecklistCard shop={shop} />
       <QuickActions />
       {shop.approved && <ShareCard shop={shop} />}
+      {shop.approved && <CatalogueCard shop={shop} />}
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { DraftNotice } from '../shared/DraftNotice.tsx';
 import { LeaveGuard } from '../shared/LeaveGuard.tsx';
 import { OwnShop } from '../shared/OwnShop.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
+import { IdentityFields } from './IdentityFields.tsx';
 import { PhotoField } from './photos/PhotoField.tsx';
 import { checkNewProduct, type ProductValues } from './product-form.ts';
 import styles from './products.module.css';
@@ -74,6 +75,7 @@ function NewProductForm({ shop }: { shop: MyStore }) {
           placeholder="0,00"
           autoComplete="off"
         />
+        <IdentityFields form={form} />
         <PhotoField photos={photos} />
         <ImageUrlField form={form} />
       </Stack>

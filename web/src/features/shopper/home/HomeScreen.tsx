@@ -1,11 +1,12 @@
 import { HOME_TITLE, PRODUCT_NAME } from '@cardume/bff/contract';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Column, Stack } from '../../../ui/layout/layout.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import { ErrorGroup } from '../../../ui/state/ErrorState.tsx';
 import utilities from '../../../ui/utilities.module.css';
+import { useNearestOrder } from '../shared/location/use-nearest-order.ts';
 import { CategoryStrip } from './category-strip/CategoryStrip.tsx';
 import { BestSellers } from './curation/BestSellers.tsx';
 import { HeroBanners } from './curation/HeroBanners.tsx';
@@ -13,8 +14,6 @@ import { Promotions } from './curation/Promotions.tsx';
 import { SponsoredProducts } from './curation/SponsoredProducts.tsx';
 import { type ChangeFilters, useFilters } from './filters.ts';
 import styles from './HomeScreen.module.css';
-import { shopperLocation } from './location/location-store.ts';
-import { useShopperLocation } from './location/use-shopper-location.ts';
 import { ShopList } from './shop-list/ShopList.tsx';
 
 /** Lazy: it is below the list. */
@@ -26,7 +25,7 @@ export default function HomeScreen() {
   const list = useRef<HTMLElement>(null);
   const searching = filters.search !== '';
 
-  useNearestOrder(filters.order, setFilters);
+  useNearestOrder(filters.order, () => setFilters({ order: 'relevance' }, { replace: true }));
 
   const change: ChangeFilters = (partial, options) => {
     setFilters(partial, options);
@@ -60,28 +59,4 @@ export default function HomeScreen() {
       <RecentlySeen />
     </Column>
   );
-}
-
-/**
- * Requests the position when the order is by distance and there is no location. If none is found, or the location is
- * cleared, the order changes to relevance.
- */
-function useNearestOrder(order: string, change: ChangeFilters): void {
-  const { locate } = useShopperLocation();
-  /** Whether a location was available or requested since the order became `distance`. */
-  const asked = useRef(false);
-  useEffect(() => {
-    // Not the rendered state, which is out of date after a request of this effect.
-    const { place, requesting } = shopperLocation.get();
-    if (order !== 'distance') {
-      asked.current = false;
-    } else if (place) {
-      asked.current = true;
-    } else if (!requesting && asked.current) {
-      change({ order: 'relevance' }, { replace: true });
-    } else if (!requesting) {
-      asked.current = true;
-      void locate();
-    }
-  });
 }

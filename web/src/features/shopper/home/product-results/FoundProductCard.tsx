@@ -8,6 +8,7 @@ import { FROM_SEARCH, paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Row, Text } from '../../../../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import { OtherShopsLink } from '../../shared/OtherShopsLink.tsx';
 import { useBuy } from '../../shared/use-buy.ts';
 import styles from './product-results.module.css';
 
@@ -29,6 +30,7 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
       to={paths.product(store.id, product.id)}
       state={FROM_SEARCH}
       seller={
+        <>
         <Text as="div" top={8} size="small" tone="quiet">
           <Text className={styles.foundProductCardName} lines={2}>
             {store.name}
@@ -42,6 +44,8 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
             )}
           </Row>
         </Text>
+        <OtherShopsLink product={product} />
+        </>
       }
       action={
         <Button

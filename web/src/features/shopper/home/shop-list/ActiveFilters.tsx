@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
 import { useFocusAfterRemoval } from '../../../../ui/use-focus-after-removal.ts';
 import type { ChangeFilters } from '../filters.ts';
-import { useShopperLocation } from '../location/use-shopper-location.ts';
+import { useShopperLocation } from '../../shared/location/use-shopper-location.ts';
 import styles from './shop-list.module.css';
 
 interface ActiveFilter {

@@ -4,9 +4,9 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { Select } from '../../../../ui/field/inputs.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
-import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
-import { LocationControl } from '../location/LocationControl.tsx';
-import { SortSelect } from './SortSelect.tsx';
+import { ChoosePlaceButton } from '../../shared/location/ChoosePlaceButton.tsx';
+import { LocationControl } from '../../shared/location/LocationControl.tsx';
+import { SortSelect } from '../../shared/SortSelect.tsx';
 import styles from './shop-list.module.css';
 
 const SHOP_ORDERS: Record<StoreSort, string> = {

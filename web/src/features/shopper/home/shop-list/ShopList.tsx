@@ -21,9 +21,10 @@ import { PressedSegments } from '../../../../ui/segmented/PressedSegments.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
+import { useEveryMinute } from '../../shared/use-every-minute.ts';
 import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../api.ts';
 import type { ChangeFilters } from '../filters.ts';
-import { type ShopperLocation, shopperLocation } from '../location/location-store.ts';
+import { type ShopperLocation, shopperLocation } from '../../shared/location/location-store.ts';
 import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
 import { SearchBox } from '../search-box/SearchBox.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -31,7 +32,6 @@ import { ListControls } from './ListControls.tsx';
 import { ShopCard } from './ShopCard.tsx';
 import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
 import styles from './shop-list.module.css';
-import { useEveryMinute } from './use-every-minute.ts';
 
 /** Lazy: only needed for searches. */
 const ProductResults = lazy(() => import('../product-results/ProductResults.tsx'));
