@@ -18,6 +18,7 @@ import { Grid, Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import { BagButton } from '../../shared/bag/BagButton.tsx';
 import { useBuy } from '../../shared/use-buy.ts';
 import { useProductsQuery } from '../api.ts';
 import { CategoryChips, groupElementId } from './CategoryChips.tsx';
@@ -144,6 +145,7 @@ function ProductCard({ product, shop }: ProductCardProps) {
       unavailable={product.available ? undefined : 'Indisponível'}
       to={paths.product(shop.id, product.id)}
       state={state}
+      bag={<BagButton product={product} shop={shop} />}
       action={
         <Button
           variant="whatsapp"
