@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addProduct } from '../../infra/test/shops.ts';
 import { addresses } from './shop/addresses.ts';
+import { bag } from './shop/bag.ts';
 import { identity } from './shop/identity.ts';
 import { products } from './shop/products.ts';
 import { reports } from './shop/reports.ts';
@@ -52,3 +53,4 @@ scrolling(site, shops);
 reports(site, shops);
 sharing(site, shops);
 visitSources(site, shops);
+bag(site);
