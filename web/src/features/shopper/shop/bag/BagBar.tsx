@@ -8,9 +8,6 @@ import { useProductsQuery } from '../api.ts';
 import styles from './BagBar.module.css';
 import { BagDialog } from './BagDialog.tsx';
 
-/** Products that were loaded longer ago than this are loaded again for the prices of the bag. */
-const FRESH_SECONDS = 60;
-
 interface BagBarProps {
   bag: Bag;
   shop: StorePage;
@@ -20,7 +17,7 @@ interface BagBarProps {
 /** The filled bag of the shop, in a bar above the navigation that opens it. */
 export default function BagBar({ bag, shop }: BagBarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { currentData: products } = useProductsQuery(shop.id, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const { currentData: products } = useProductsQuery(shop.id);
   useEffect(() => {
     if (products) refreshBag(shop, products);
   }, [shop, products]);

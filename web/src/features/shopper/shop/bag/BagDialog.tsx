@@ -40,6 +40,7 @@ interface BagDialogProps {
 
 /** The bag of a shop at its present prices, and the button that sends it as one message. */
 export function BagDialog({ bag, shop, onClose }: BagDialogProps) {
+  // The bar applies what has changed since the page was loaded.
   useProductsQuery(shop.id, { refetchOnMountOrArgChange: true });
   useShopQuery(shop.id, { refetchOnMountOrArgChange: true });
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(bag.items);
