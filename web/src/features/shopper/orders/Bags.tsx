@@ -9,7 +9,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
-import { type Bag, piecesOf, totalOf, useBags } from '../shared/bag/bags.ts';
+import { type Bag, piecesOf, totalOf } from '../shared/bag/bag.ts';
+import { useBags } from '../shared/bag/bags.ts';
 import styles from './OrdersScreen.module.css';
 
 /** The bags on this device, as they were seen last; nothing without any. Requests nothing, not even pictures. */

@@ -1,7 +1,8 @@
 import type { Product, Store } from '@cardume/bff/contract';
 import { toast } from '../../../../ui/toast/toast-store.ts';
+import { quantityIn } from './bag.ts';
 import { BagSteps } from './BagSteps.tsx';
-import { addToBag, changeQuantity, quantityIn, useBag } from './bags.ts';
+import { addToBag, changeQuantity, useBag } from './bags.ts';
 
 interface BagButtonProps {
   product: Pick<Product, 'id' | 'name' | 'price' | 'discountPercentage' | 'imageUrl' | 'imageUrls' | 'available'>;

@@ -1,42 +1,13 @@
 import { finalPrice, type Product, type Store } from '@cardume/bff/contract';
 import { picturesOf } from '../../../../lib/pictures.ts';
 import { createStoredList } from '../../../../ui/create-stored-list.ts';
+import { type Bag, type BagItem, itemIn } from './bag.ts';
 
 const MAX_BAGS = 20;
 const MAX_ITEMS = 30;
 export const MAX_QUANTITY = 99;
 export const MAX_NOTE_LENGTH = 300;
 const KEPT_MS = 30 * 86_400_000;
-
-/** A product in a bag. Prices are final prices of one piece, in cents. */
-export interface BagItem {
-  /** Id of the product. */
-  id: string;
-  name: string;
-  imageUrl: string | null;
-  quantity: number;
-  /** The price when the product was put in. */
-  price: number;
-  /** The price when the shop's products were loaded last; null if the product was unavailable or gone. */
-  seenPrice: number | null;
-}
-
-/** How the shopper wants to get the products. */
-export type Receiving = 'pickup' | 'delivery';
-
-/** The products that a shopper wants to order from one shop, in the order in which they were put in; at least one. */
-export interface Bag {
-  shopId: string;
-  shopName: string;
-  items: readonly BagItem[];
-  /** Null: not chosen. */
-  receiving: Receiving | null;
-  note: string;
-  /** Time of the last change by the shopper, in ms since the epoch. */
-  changedAt: number;
-  /** Time at which the order was sent; null if it was not, or was changed since. */
-  sentAt: number | null;
-}
 
 /** The bags on this device, the one that was changed last first. They are never sent to the server. */
 const bags = createStoredList('bags', isKeptBag);
@@ -66,7 +37,9 @@ function isItem(value: unknown): value is BagItem {
   );
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
 /** Returns the bags, the one that was changed last first. */
 export const useBags = bags.use;
@@ -74,21 +47,6 @@ export const useBags = bags.use;
 /** Returns the bag of a shop; undefined if nothing is in it. */
 export function useBag(shopId: string): Bag | undefined {
   return bags.use().find((bag) => bag.shopId === shopId);
-}
-
-const itemIn = (bag: Bag | undefined, id: string) => bag?.items.find((item) => item.id === id);
-
-/** Returns how many pieces of a product are in the bag of a shop. */
-export const quantityIn = (bag: Bag | undefined, productId: string) => itemIn(bag, productId)?.quantity ?? 0;
-
-/** Returns the number of available pieces in a bag. */
-export function piecesOf({ items }: Pick<Bag, 'items'>): number {
-  return items.reduce((sum, { quantity, seenPrice }) => sum + (seenPrice === null ? 0 : quantity), 0);
-}
-
-/** Returns what the available products of a bag cost together, at the prices seen last, in cents. */
-export function totalOf({ items }: Pick<Bag, 'items'>): number {
-  return items.reduce((sum, { quantity, seenPrice }) => sum + quantity * (seenPrice ?? 0), 0);
 }
 
 /**

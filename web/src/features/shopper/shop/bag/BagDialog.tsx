@@ -15,9 +15,8 @@ import { Segmented } from '../../../../ui/segmented/Segmented.tsx';
 import { toast, UNDO_MS } from '../../../../ui/toast/toast-store.ts';
 import { useFocusAfterRemoval } from '../../../../ui/use-focus-after-removal.ts';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import type { Bag, BagItem } from '../../shared/bag/bag.ts';
 import {
-  type Bag,
-  type BagItem,
   changeOrder,
   changeQuantity,
   emptyBag,

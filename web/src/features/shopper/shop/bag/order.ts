@@ -1,5 +1,5 @@
 import { type Delivery, deliveryFee, type StorePage } from '@cardume/bff/contract';
-import { type Bag, type Receiving, totalOf } from '../../shared/bag/bags.ts';
+import { type Bag, type Receiving, totalOf } from '../../shared/bag/bag.ts';
 
 export const RECEIVING_LABELS: Readonly<Record<Receiving, string>> = {
   pickup: 'Retirar na loja',
