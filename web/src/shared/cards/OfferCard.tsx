@@ -30,11 +30,13 @@ interface OfferCardProps {
   /** The seller, shown below the price. */
   seller?: ReactNode;
   action?: ReactNode;
+  /** Puts the product into the bag; beside the action. */
+  bag?: ReactNode;
 }
 
 /** A card for a product: picture, name, price, and an action at the bottom. */
 export function OfferCard(props: OfferCardProps) {
-  const { name, letter, picture, sizes, discount, unavailable, to, state, seller, action } = props;
+  const { name, letter, picture, sizes, discount, unavailable, to, state, seller, action, bag } = props;
   return (
     <article className={cx(utilities.card, utilities.lifts, styles.card, unavailable && styles.unavailable)}>
       <div className={styles.picture}>
@@ -67,7 +69,12 @@ export function OfferCard(props: OfferCardProps) {
         </Text>
         <PriceTag price={props.price} oldPrice={props.oldPrice} unitPrice={props.unitPrice} />
         {seller}
-        {action && <div className={styles.action}>{action}</div>}
+        {action && (
+          <div className={styles.action}>
+            {action}
+            {bag}
+          </div>
+        )}
       </Column>
     </article>
   );

@@ -8,6 +8,7 @@ import { FROM_SEARCH, paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Row, Text } from '../../../../ui/layout/layout.tsx';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import { BagButton } from '../../shared/bag/BagButton.tsx';
 import { OtherShopsLink } from '../../shared/OtherShopsLink.tsx';
 import { useBuy } from '../../shared/use-buy.ts';
 import styles from './product-results.module.css';
@@ -29,6 +30,7 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
       unavailable={product.available ? undefined : 'Indisponível'}
       to={paths.product(store.id, product.id)}
       state={FROM_SEARCH}
+      bag={<BagButton product={product} shop={store} />}
       seller={
         <>
         <Text as="div" top={8} size="small" tone="quiet">

@@ -13,6 +13,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Column, Row, Text } from '../../../../ui/layout/layout.tsx';
 import { RotatingPicture } from '../../../../ui/picture/RotatingPicture.tsx';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import { BagButton } from '../../shared/bag/BagButton.tsx';
 import { OtherShopsLink } from '../../shared/OtherShopsLink.tsx';
 import { useBuy } from '../../shared/use-buy.ts';
 import styles from './ProductDialog.module.css';
@@ -77,6 +78,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
             >
               Comprar pelo WhatsApp
             </Button>
+            <BagButton product={product} shop={shop} />
             <Row as="p" gap={8} top={12} size="small" tone="quiet">
               <ShieldCheck size={18} />
               {shop.whatsapp ? 'Você combina tudo direto com a loja.' : 'Esta loja ainda não informou um WhatsApp.'}
