@@ -14,12 +14,14 @@ import { reportsContract } from './reports.ts';
 import { reviewsContract } from './reviews.ts';
 import { settingsContract } from './settings.ts';
 import { storesContract } from './stores.ts';
+import { townsContract } from './towns.ts';
 import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
 export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
 export * from '@cardume/kit/domain/departments';
 export * from '@cardume/kit/domain/opening-hours';
+export { STATE_NAMES } from '@cardume/kit/domain/states';
 export { type Access, type ApiRoute, defineApi } from './access.ts';
 export * from './admin.ts';
 export * from './admin-screens.ts';
@@ -56,6 +58,7 @@ export * from './show-time.ts';
 export * from './stores.ts';
 export * from './texts.ts';
 export * from './titles.ts';
+export * from './towns.ts';
 export * from './uploads.ts';
 export * from './visit-sources.ts';
 export * from './visits.ts';
@@ -63,6 +66,7 @@ export * from './visits.ts';
 export const apiContract = {
   ...storesContract,
   ...productsContract,
+  ...townsContract,
   ...reviewsContract,
   ...reportsContract,
   ...visitsContract,

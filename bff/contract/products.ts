@@ -12,6 +12,7 @@ import {
   POSITION_FOR_DISTANCE,
   paging,
   positionQuery,
+  stateQuery,
   UNKNOWN_ORDER,
 } from './shapes.ts';
 
@@ -28,6 +29,7 @@ export const productSearchQuery = z
     /** Id or slug of a product category; a root includes its children. */
     category: z.string().max(100).optional(),
     city: z.string().max(100).optional(),
+    state: stateQuery,
     ...positionQuery,
     /** `all`: includes unavailable products. */
     available: z.enum(['true', 'all'], 'Use all').default('true'),

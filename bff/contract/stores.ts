@@ -20,6 +20,7 @@ import {
   paging,
   pictureUrl,
   positionQuery,
+  stateQuery,
   requiredName,
   requiredText,
   UNKNOWN_ORDER,
@@ -157,6 +158,7 @@ export const storeListQuery = z
     productCategory: z.string().max(100).optional(),
     search: z.string().optional(),
     city: z.string().max(100).optional(),
+    state: stateQuery,
     ...positionQuery,
     open: openNow,
     /** `relevance`: by distance if there is a position, otherwise by weighted rating, newest, id. */

@@ -127,6 +127,7 @@ export const catalogApi = defineContract({
       exact: z.boolean().default(false),
       category: z.string().optional(),
       city: z.string().optional(),
+      state: z.string().optional(),
       lat: z.number().optional(),
       lng: z.number().optional(),
       available: z.enum(['true', 'all']).default('true'),

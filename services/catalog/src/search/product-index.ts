@@ -4,6 +4,7 @@ import {
   PRODUCT_CATEGORIES,
   PRODUCT_CATEGORY_NAMES,
 } from '@cardume/kit/domain/categories';
+import { stateNumber } from '@cardume/kit/domain/states';
 import { type BitSet, hasBit, intersectInto, lowestOf, selectPage, writeBits } from '@cardume/kit/indexes';
 import { indexedWordsOf, matchOf, searchTerms, searchWords } from '@cardume/kit/text';
 import { ListedShops } from '@cardume/stores/listed-shops';
@@ -21,6 +22,8 @@ export interface ProductQuery {
   /** Id or slug; a category includes its children. */
   category?: string | undefined;
   city?: string | undefined;
+  /** Two-letter code; an unknown one finds nothing, an empty text is no filter. */
+  state?: string | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
   available: 'true' | 'all';
@@ -44,6 +47,8 @@ const SUGGESTED_CATEGORIES = 2;
 /** More than are suggested: shops sell the same products, and the caller prefers distinct names. */
 const PRODUCT_CANDIDATES = 40;
 const ADDRESSES_PER_PART = 50_000;
+/** The number of no state. */
+const NO_STATE = -1;
 
 const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map(({ id, name }) => ({
   id,
@@ -141,7 +146,7 @@ export class ProductIndex {
   #list(slot: number): void {
     const was = this.products.isListed(slot);
     const is = hasBit(this.shops.columns.listed, slot);
-    if (is) this.products.list(slot, this.shops.columns.town[slot] ?? 0);
+    if (is) this.products.list(slot, this.shops.columns.city[slot] ?? 0);
     else if (was) this.products.unlist(slot);
     if (was !== is) this.#onListed(this.shops.idOf(slot), is);
   }
@@ -155,13 +160,14 @@ export class ProductIndex {
 
   /** Applies the filters. `counts` has the matches by category number, ignoring the category filter. */
   #select(found: BitSet | undefined, query: ProductQuery): { slots: Uint32Array; total: number; counts: Uint32Array } {
-    const { towns, hours, columns } = this.shops;
+    const { cities, hours, columns } = this.shops;
     const { categoryIds } = this.products;
     const { shop, category, available, all } = this.products.columns;
     const matches = found ?? all;
     const offered = query.available === 'true' ? available : all;
     const city = query.city?.trim() ?? '';
-    const within = city === '' || city === 'all' ? all : this.#matching.inTown(towns.find(city));
+    const within = city === '' || city === 'all' ? all : this.#matching.inCity(cities.find(city));
+    const state = query.state ? (stateNumber(query.state) ?? NO_STATE) : undefined;
     const open = query.open ? hours.openAt(Date.now()) : undefined;
     const under = query.category ? idsWithChildren(query.category) : undefined;
     const categories = under && new Set(under.map((id) => categoryIds.indexOf(id)));
@@ -171,7 +177,9 @@ export class ProductIndex {
     for (let at = 0; at < matches.length; at++) {
       for (let word = (matches[at] ?? 0) & (offered[at] ?? 0) & (within[at] ?? 0); word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
-        if (open && open[columns.hours[shop[slot] ?? 0] ?? 0] === 0) continue;
+        const seller = shop[slot] ?? 0;
+        if (state !== undefined && columns.state[seller] !== state) continue;
+        if (open && open[columns.hours[seller] ?? 0] === 0) continue;
         const number = category[slot] ?? 0;
         counts[number] = (counts[number] ?? 0) + 1;
         if (!categories || categories.has(number)) slots[total++] = slot;

@@ -4,6 +4,9 @@ import type { OpeningHours } from '../events.ts';
 
 const MINUTE_MS = 60_000;
 
+/** Returns when `Hours.openAt` may change after `now`, both in epoch milliseconds. */
+export const nextMinute = (now: number) => now - (now % MINUTE_MS) + MINUTE_MS;
+
 interface Week {
   state: string | null;
   hours: OpeningHours | null;
