@@ -150,6 +150,16 @@ export const hasPositionForDistance = ({ sort, lat }: Position & { sort: string 
   sort !== 'distance' || lat !== undefined;
 export const POSITION_FOR_DISTANCE = { message: 'Informe lat e lng para ordenar por distância', path: ['sort'] };
 
+/** A town that has a page, see `townPath`. */
+export const town = z.object({
+  /** Code of the state in small letters. */
+  uf: z.string(),
+  /** Name of the town in addresses. */
+  slug: z.string(),
+  name: z.string(),
+});
+export type Town = z.infer<typeof town>;
+
 /** In a query, any text that is no state. */
 const NO_STATE = '??';
 /** The two letters of a state, in any case; another text finds nothing, an empty one is no filter. */

@@ -20,9 +20,10 @@ import {
   paging,
   pictureUrl,
   positionQuery,
-  stateQuery,
   requiredName,
   requiredText,
+  stateQuery,
+  town,
   UNKNOWN_ORDER,
   visibleText,
   whatsapp,
@@ -104,8 +105,8 @@ export const storeList = z.object({
 });
 export type StoreList = z.infer<typeof storeList>;
 
-/** A shop with its visit count, for its page. */
-export const storePage = store.extend({ visitCount: z.int() });
+/** A shop for its page: with its visit count, and the town that it is listed in, null without one. */
+export const storePage = store.extend({ town: town.nullable(), visitCount: z.int() });
 export type StorePage = z.infer<typeof storePage>;
 
 const PRICE = 'Preço deve ser maior que 0';

@@ -9,6 +9,18 @@ export function screenTitle(screen: string): string {
   return `${screen} - ${PRODUCT_NAME}`;
 }
 
+/** Returns what a filtered list of the home page shows, for its title; undefined without a filter. */
+export function homeSubject(filters: {
+  search: string;
+  category: string | undefined;
+  city: string;
+}): string | undefined {
+  const { search, category, city } = filters;
+  const what = search.trim() ? `Busca por «${search.trim()}»` : category;
+  if (!what && !city) return undefined;
+  return city ? `${what ?? 'Lojas'} em ${city}` : what;
+}
+
 /** Returns the title of the page of a shop's product. */
 export function productTitle({ product, shop }: { product: string; shop: string }): string {
   return screenTitle(`${product} - ${shop}`);

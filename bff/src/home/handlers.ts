@@ -21,7 +21,7 @@ export function homeHandlers({
 }): ApiHandlers<typeof homeContract> {
   const activeItems = (kind: HomeKind) => {
     const sold = 'store' in publicItems[kind].shape;
-    const tags = [cacheTags.home(kind), ...(sold ? [cacheTags.sellers] : [])];
+    const tags = [cacheTags.home(kind), ...(sold ? [cacheTags.facts] : [])];
     const entry = { key: cacheKey('listHomeItems', kind), tags };
     const response = z.array(publicItems[kind]);
     const make = async () => {

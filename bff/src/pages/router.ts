@@ -32,6 +32,9 @@ export interface PagesDeps {
   loaded: () => boolean;
 }
 
+/** Kinds of maps, by their name in addresses. */
+const MAPS = { lojas: 'shops', produtos: 'products', cidades: 'towns' } as const;
+
 /** Serves the client's page at every address, robots.txt, sitemaps and sharing pictures. */
 export function pagesRouter(deps: PagesDeps): Router {
   const { config, directory } = deps;
@@ -45,10 +48,9 @@ export function pagesRouter(deps: PagesDeps): Router {
   });
   const sitemaps = new Sitemaps(directory, (part) => deps.services.catalog.listProductAddresses({ query: { part } }));
   router.get('/sitemap.xml', async (req, res) => sendXml(res, await sitemaps.index(origin(req))));
-  router.get(/^\/sitemap-(lojas|produtos)-([1-9]\d{0,5})\.xml$/, async (req, res) => {
-    const [kind, number] = [req.params[0], Number(req.params[1])];
-    const file = kind === 'lojas' ? sitemaps.shops(origin(req), number) : sitemaps.products(origin(req), number);
-    await sendXml(res, await file);
+  router.get(/^\/sitemap-(lojas|produtos|cidades)-([1-9]\d{0,5})\.xml$/, async (req, res) => {
+    const kind = MAPS[req.params[0] as keyof typeof MAPS];
+    await sendXml(res, await sitemaps[kind](origin(req), Number(req.params[1])));
   });
   const products = new ProductCache(deps.services.catalog);
   router.use('/og', sharingPictures(directory, products, new SharingPictures(deps.storage)));
@@ -66,6 +68,7 @@ function page({ config, directory, services, loaded }: PagesDeps, products: Prod
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const origin = originOf(req, config);
     const [template, shown] = await Promise.all([templates.current(), addresses.pageAt(req.originalUrl)]);
+    if ('redirect' in shown) return void res.set('Cache-Control', 'no-cache').redirect(301, shown.redirect);
     setSecurityHeaders(res, template, { googleMaps });
     if (shown.status === 503) res.set('Retry-After', '1');
     const hints = [...(shown.source ? template.chunksOf(shown.source) : []), ...shown.hints];

@@ -5,8 +5,10 @@ import {
   roundedAverage,
   type Store,
   screenTitle,
+  type Town,
   whatsappNumber,
 } from '@cardume/bff/contract';
+import { breadcrumbs, type Crumb, START, townCrumbs } from './breadcrumbs.ts';
 import { preloadCall, preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { shopPictureUrl } from './sharing-picture/version.ts';
@@ -24,7 +26,7 @@ export function productPath(shop: Pick<Store, 'id'>, product: { id: string }): s
 }
 
 /** Returns a shop's page. Search engines do not index it for an unapproved shop, and links to it show no picture. */
-export function shopPage(shop: Store): Page {
+export function shopPage(shop: Store, town: Town | null): Page {
   const place = [shop.neighborhood, shop.city].filter(Boolean).join(', ');
   const path = shopPath(shop);
   return {
@@ -36,10 +38,15 @@ export function shopPage(shop: Store): Page {
       title: shop.name,
       picture: shop.approved ? { path: shopPictureUrl(shop), alt: `${shop.name}, ${place}` } : undefined,
     },
-    data: (origin) => petStore(shop, origin, origin + path),
+    data: (origin) => [petStore(shop, origin, origin + path), breadcrumbs(origin, shopCrumbs(shop, town))],
     source: SHOP_SOURCE,
     hints: preloadHintsOf(shop),
   };
+}
+
+/** Returns the way to a shop's page, over its town if it has one. */
+export function shopCrumbs(shop: Store, town: Town | null): Crumb[] {
+  return [...(town ? townCrumbs(town) : [START]), { name: shop.name, path: shopPath(shop) }];
 }
 
 /** Returns the preloads of a shop's page. */

@@ -1,8 +1,11 @@
+import { townPath } from '@cardume/bff/contract';
 import { LRUCache } from 'lru-cache';
 import type { ListedShop } from '../directory/directory.ts';
+import type { TownLists } from '../directory/town-lists.ts';
 import { Turns } from '../http/turns.ts';
 import { SCREENS } from './screens.ts';
 import { productPath, shopPath } from './shop-page.ts';
+import { INDEXED_SHOPS, TOWNS_PATH } from './town-page.ts';
 
 /** Maximum of addresses per map (https://www.sitemaps.org/protocol.html); the catalog's parts are no larger. */
 const MAX_URLS = 50_000;
@@ -14,7 +17,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const TTL_MS = 1_000;
 /** Cached files: the index and one map of each kind. A map of 50,000 products takes 9 MB. */
-const MAX_FILES = 3;
+const MAX_FILES = 4;
 /** Pause after making a file: 4 × the time it took, at most 1 s. Limits the load, as anybody can request all files. */
 const REST_FACTOR = 4;
 const MAX_REST_MS = 1_000;
@@ -30,6 +33,7 @@ type Shop = Pick<ListedShop, 'id' | 'updatedAt'>;
 /** The part of the directory that the maps need. */
 interface Shops {
   listed(): Iterable<Shop>;
+  readonly towns: Pick<TownLists, 'entries'>;
 }
 
 interface ProductAddress {
@@ -71,16 +75,19 @@ export class Sitemaps {
   index(origin: string): Promise<File> {
     return this.#file(`${origin} index`, async () => {
       const { parts } = await this.#productPart(BEYOND_LAST);
-      return [...indexOf(origin, { shops: this.#shopParts(), products: parts })];
+      const towns = Math.ceil(this.#townAddresses().length / MAX_URLS);
+      return [...indexOf(origin, { lojas: this.#shopParts(), cidades: towns, produtos: parts })];
     });
   }
 
   /** Returns a map of screens and shops, counted from 1. @throws HttpError 503 if too many requests wait */
   shops(origin: string, number: number): Promise<File> {
-    return this.#file(`${origin} shops ${number}`, () => {
-      const addresses = this.#addresses().slice((number - 1) * MAX_URLS, number * MAX_URLS);
-      return addresses.length > 0 ? [...urlsOf(addresses, origin)] : undefined;
-    });
+    return this.#file(`${origin} shops ${number}`, () => mapOf(this.#addresses(), origin, number));
+  }
+
+  /** Returns a map of the pages of towns, counted from 1. @throws HttpError 503 if too many requests wait */
+  towns(origin: string, number: number): Promise<File> {
+    return this.#file(`${origin} towns ${number}`, () => mapOf(this.#townAddresses(), origin, number));
   }
 
   /** Returns a map of products, counted from 1. @throws HttpError 503 as `index` */
@@ -106,6 +113,11 @@ export class Sitemaps {
     return [...Object.keys(SCREENS).map((path) => ({ path })), ...Iterator.from(this.#shops.listed()).map(shopAddress)];
   }
 
+  #townAddresses(): Address[] {
+    const entries = this.#shops.towns.entries(INDEXED_SHOPS);
+    return [{ path: TOWNS_PATH }, ...entries.map(({ town, category }) => ({ path: townPath(town, category) }))];
+  }
+
   #shopParts(): number {
     let shops = 0;
     for (const _shop of this.#shops.listed()) shops++;
@@ -115,6 +127,12 @@ export class Sitemaps {
 
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /painel\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** Returns one part of the addresses as a map, counted from 1; undefined beyond the last. */
+function mapOf(all: Address[], origin: string, number: number): File {
+  const addresses = all.slice((number - 1) * MAX_URLS, number * MAX_URLS);
+  return addresses.length > 0 ? [...urlsOf(addresses, origin)] : undefined;
 }
 
 const shopAddress = (shop: Shop): Address => ({ path: shopPath(shop), changedAt: shop.updatedAt });
@@ -137,9 +155,11 @@ function* urlsOf(addresses: Address[], origin: string): Generator<string> {
 
 const lastModified = (changedAt: string | undefined) => (changedAt ? `<lastmod>${changedAt}</lastmod>` : '');
 
-function* indexOf(origin: string, parts: { shops: number; products: number }): Generator<string> {
+/** @param parts number of maps, by their name in addresses */
+function* indexOf(origin: string, parts: Record<string, number>): Generator<string> {
   yield `${XML}<sitemapindex ${NAMESPACE}>`;
-  for (let n = 1; n <= parts.shops; n++) yield `<sitemap><loc>${origin}/sitemap-lojas-${n}.xml</loc></sitemap>`;
-  for (let n = 1; n <= parts.products; n++) yield `<sitemap><loc>${origin}/sitemap-produtos-${n}.xml</loc></sitemap>`;
+  for (const [name, count] of Object.entries(parts)) {
+    for (let n = 1; n <= count; n++) yield `<sitemap><loc>${origin}/sitemap-${name}-${n}.xml</loc></sitemap>`;
+  }
   yield '</sitemapindex>\n';
 }
