@@ -97,3 +97,39 @@ describe('the city of a shop', () => {
     expect(shops.cities.find('São Paulo')).toBeDefined();
   });
 });
+
+describe('the town of a shop', () => {
+  const shown = (state: string, name: string) => {
+    const number = shops.towns.find(state, name);
+    return number === undefined ? undefined : shops.towns.get(number);
+  };
+
+  it('counts its listed shops, whatever changes', () => {
+    put('a', { state: 'PR', city: 'Curitiba' });
+    put('b', { state: 'PR', city: 'CURITIBA' });
+    put('c', { state: 'PR', city: 'Curitiba', approved: false });
+    put('d', { state: 'SP', city: 'Curitiba' });
+    expect([shown('PR', 'curitiba')?.stores, shown('SP', 'curitiba')?.stores]).toEqual([2, 1]);
+    user('a', 'suspended');
+    expect(shown('PR', 'curitiba')?.stores).toBe(1);
+    put('a', { state: 'PR', city: 'Londrina' });
+    user('a', 'approved');
+    expect([shown('PR', 'curitiba')?.stores, shown('PR', 'londrina')?.stores]).toEqual([1, 1]);
+    put('b', { state: null, city: 'Curitiba' });
+    put('c', { state: 'PR', city: 'Curitiba' });
+    expect(shown('PR', 'curitiba')?.stores).toBe(2);
+    put('d', { state: null, city: 'Bom Jesus' });
+    expect(shown('SP', 'curitiba')).toBeUndefined();
+    for (const id of ['a', 'b', 'c', 'd']) close(id);
+    expect([shown('PR', 'curitiba'), shown('PR', 'londrina')]).toEqual([undefined, undefined]);
+  });
+
+  it('takes no more numbers than there are towns', () => {
+    for (let n = 0; n < 1_000; n++) {
+      put('a', { state: 'PR', city: `Vila ${n}` });
+      if (n % 2 === 0) user('a', n % 4 === 0 ? 'suspended' : 'approved');
+      if (n % 3 === 0) close('a');
+    }
+    expect(shops.towns.end).toBeLessThanOrEqual(2);
+  });
+});
