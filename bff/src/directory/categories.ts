@@ -30,8 +30,9 @@ export class CategoryCounts {
 
   /** Counts a shop. @param selected bits of its categories */
   add(selected: number): void {
-    for (const [position, under] of UNDER.entries()) {
-      if ((selected & under) !== 0) this.#counts[position] = (this.#counts[position] ?? 0) + 1;
+    const counts = this.#counts;
+    for (let position = 0; position < UNDER.length; position++) {
+      if ((selected & (UNDER[position] ?? 0)) !== 0) counts[position] = (counts[position] ?? 0) + 1;
     }
   }
 

@@ -102,12 +102,14 @@ export class TownLists {
   /** Returns the towns, and the categories and roots in each, that have at least `least` shops; sorted. */
   entries(least: number): TownEntry[] {
     const { shops, table, best } = this.#indexes;
+    const { town: towns } = shops.columns;
+    const { categories } = table.columns;
     const counts = new Map<number, CategoryCounts>();
     for (const slot of best.slots) {
-      const number = shops.columns.town[slot] ?? 0;
+      const number = towns[slot] ?? 0;
       const known = counts.get(number) ?? new CategoryCounts();
       counts.set(number, known);
-      known.add(table.columns.categories[slot] ?? 0);
+      known.add(categories[slot] ?? 0);
     }
     return this.#numbers()
       .map((number) => ({ number, town: this.#town(number) }))

@@ -36,6 +36,8 @@ interface Town {
   spellings: Spellings;
   /** Number of listed shops. */
   stores: number;
+  /** The result of `get` since the last change. */
+  shown: ShownTown | undefined;
 }
 
 /** A town with listed shops. */
@@ -67,7 +69,7 @@ export class Towns {
   claim(state: string, name: string): number {
     return this.#towns.claim(keyOf(state, name), () => ({
       ...{ state, place: gazetteer().townIn(state, name) },
-      ...{ spellings: new Map(), stores: 0 },
+      ...{ spellings: new Map(), stores: 0, shown: undefined },
     }));
   }
 
@@ -96,17 +98,22 @@ export class Towns {
   get(number: number): ShownTown | undefined {
     const town = this.#towns.get(number);
     if (!town?.stores) return undefined;
-    const { state, place, spellings, stores } = town;
-    const name = place?.name ?? mostUsed(spellings);
-    return { uf: state.toLowerCase(), slug: slug(name), name, stores, place };
+    town.shown ??= shownOf(town);
+    return town.shown;
   }
 
   #count(number: number, spelling: string, change: 1 | -1): void {
     const town = this.#towns.get(number);
     if (!town) return;
     town.stores += change;
+    town.shown = undefined;
     if (!town.place) countSpelling(town.spellings, spelling, change);
   }
+}
+
+function shownOf({ state, place, spellings, stores }: Town): ShownTown {
+  const name = place?.name ?? mostUsed(spellings);
+  return { uf: state.toLowerCase(), slug: slug(name), name, stores, place };
 }
 
 const keyOf = (state: string, name: string) => `${state} ${townKey(name)}`;
