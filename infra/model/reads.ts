@@ -88,6 +88,8 @@ const SHOP_LISTS: Record<string, { query: string; listed?(shop: Shop): boolean; 
   all: { query: '', order: bestFirst },
   newest: { query: '?sort=newest', order: newestFirst },
   city: { query: '?city=recife', listed: ({ city }) => city === 'Recife', order: bestFirst },
+  // No shop names its state, and only one state has a town of this name.
+  state: { query: '?state=pe', listed: ({ city }) => city === 'Recife', order: bestFirst },
   category: {
     query: '?productCategory=racoes',
     listed: ({ productCategoryIds }) => productCategoryIds.includes('cat-racoes'),
@@ -160,7 +162,26 @@ function lists(): Read[] {
       },
     };
   });
-  return [...shops, ...products];
+  return [...shops, ...products, towns()];
+}
+
+/** The towns of the cities that shops have, in the order of the list. */
+const TOWNS = [
+  { uf: 'am', slug: 'manaus', name: 'Manaus' },
+  { uf: 'pe', slug: 'recife', name: 'Recife' },
+  { uf: 'sp', slug: 'sao-paulo', name: 'São Paulo' },
+];
+
+function towns(): Read {
+  return {
+    name: 'list of towns',
+    read: answerOf(NOBODY, '/towns'),
+    expected(state) {
+      const cities = listedShops(state).map(({ city }) => city);
+      const counted = TOWNS.map((town) => ({ ...town, stores: cities.filter((city) => city === town.name).length }));
+      return ok(counted.filter(({ stores }) => stores > 0));
+    },
+  };
 }
 
 function countOf(category: unknown) {

@@ -1,8 +1,8 @@
 import type { TownPage } from '@cardume/bff/contract';
 import { distanceKm } from '@cardume/kit/domain/positions';
 import { gazetteer } from '@cardume/kit/gazetteer';
-import { type StoreState, storeState } from '@cardume/stores/events';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type ShopChanges, shopState } from '../../../services/stores/test/fixtures/shop-state.ts';
 import { categoryNamed } from './categories.ts';
 import { Directory } from './directory.ts';
 
@@ -13,18 +13,10 @@ beforeEach(() => {
 });
 
 /** Adds a listed shop, later ones newer. @returns its id */
-function add(changes: Partial<StoreState>): string {
+function add(changes: ShopChanges): string {
   const id = `shop-${++serial}`;
   const at = new Date(serial * 1_000).toISOString();
-  const nothing = { address: '', neighborhood: '', postalCode: null, formattedAddress: null, whatsapp: null };
-  const pictures = { profileImageUrl: null, coverImageUrl: null };
-  const position = { latitude: null, longitude: null };
-  const approval = { approved: true, changedSinceApproval: false, whatsappApproved: true, hidden: false };
-  const state = storeState.parse({
-    ...{ id, ownerId: id, name: id, description: '', state: 'PR', city: 'Curitiba', createdAt: at, updatedAt: at },
-    ...{ ...nothing, ...pictures, ...position, ...approval, categoryId: null, productCategoryIds: [] },
-    ...changes,
-  });
+  const state = shopState(id, { state: 'PR', city: 'Curitiba', createdAt: at, updatedAt: at, ...changes });
   directory.applyStore(id, 1, state);
   return id;
 }
