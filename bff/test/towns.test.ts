@@ -157,7 +157,7 @@ describe('the served page of a town', () => {
     const url = `${product.baseUrl}/lojas/pr/londrina`;
     const title = 'Lojas de aquarismo e pet em Londrina, PR - Cardume';
     expect([status, titleOf(html), canonicalUrl(html), metaContent(html, 'robots')]).toEqual([200, title, url, '']);
-    expect(metaContent(html, 'description')).toContain('3 lojas, como Terra Roxa, Pé Vermelho e Aqua Norte');
+    expect(metaContent(html, 'description')).toContain('3 lojas: Terra Roxa, Pé Vermelho e Aqua Norte.');
     expect(brokenRules(html, { complete: true })).toEqual([]);
     const [crumbs, list] = allStructuredData(html);
     expect([crumbs?.['@type'], list?.['@type']]).toEqual(['BreadcrumbList', 'ItemList']);

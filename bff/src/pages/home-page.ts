@@ -13,6 +13,7 @@ import { preloadCall, preloadPicture } from './hints.ts';
 import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
 import { HOME } from './screens.ts';
+import { shortDescription } from './shop-page.ts';
 
 /** Media query of the screens that show promo banners beside the main banner. */
 const DESKTOP = '(min-width: 1024px)';
@@ -51,8 +52,8 @@ function headOfFilters({
   const subject = homeSubject({ search, category: category?.name, city });
   if (!subject) return undefined;
   return {
-    title: screenTitle(subject),
-    description: `${subject}: lojas, produtos, avaliações e conversa direta pelo WhatsApp.`,
+    title: screenTitle(shortDescription(subject)),
+    description: shortDescription(`${subject}: lojas, produtos, avaliações e conversa direta pelo WhatsApp.`),
   };
 }
 

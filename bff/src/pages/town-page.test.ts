@@ -48,9 +48,9 @@ describe('the page of a town', () => {
 
   it('tells the number and three names of the shops', () => {
     const description = (total: number) => found('pr/curitiba', total)?.page.description;
-    const start = 'Lojas de aquarismo e pet em Curitiba, PR: ';
-    expect(description(25)).toContain(`${start}25 lojas, como Loja 1, Loja 2 e Loja 3.`);
-    expect(description(1)).toContain(`${start}1 loja, como Loja 1.`);
+    const end = 'Lojas de aquarismo e pet em Curitiba, PR, com avaliações e conversa pelo WhatsApp.';
+    expect(description(25)).toBe(`25 lojas: Loja 1, Loja 2 e Loja 3. ${end}`);
+    expect(description(1)).toBe(`1 loja: Loja 1. ${end}`);
   });
 
   it.each([

@@ -82,7 +82,7 @@ function townPage({ town, category, stores, total }: TownPage, page: number): Pa
 function descriptionOf(heading: string, stores: TownPage['stores'], total: number): string {
   const count = `${total.toLocaleString('pt-BR')} ${total === 1 ? 'loja' : 'lojas'}`;
   const named = names.format(stores.slice(0, NAMED_SHOPS).map(({ name }) => name));
-  return shortDescription(`${heading}: ${count}${named && `, como ${named}`}. Produtos, avaliações e WhatsApp.`);
+  return shortDescription(`${count}${named && `: ${named}`}. ${heading}, com avaliações e conversa pelo WhatsApp.`);
 }
 
 /** Returns https://schema.org/ItemList of the shops of a page. @param before number of shops on the pages before */
