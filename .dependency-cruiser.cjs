@@ -97,11 +97,21 @@ module.exports = {
       to: { path: '^(services|bff|infra)/', pathNot: '^bff/contract' },
     },
     {
-      name: 'features-are-apart',
-      comment: 'A feature imports no other feature.',
+      name: 'web-audiences-are-apart',
+      comment: 'What two audiences use lives in shared, so that none loads the code of another.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'features-are-apart',
+      comment: 'A feature imports no other feature, only what its audience shares.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/([^/]+)/' },
+      to: {
+        path: '^web/src/features/[^/]+/[^/]+/',
+        pathNot: ['^web/src/features/$1/$2/', '^web/src/features/$1/shared/'],
+      },
     },
     {
       name: 'web-features-below-app',

@@ -9,28 +9,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { HOME_TITLE, PRODUCT_NAME } from '../bff/contract/titles.ts';
 import { apiRoutes } from './build/api-routes.ts';
 import { buildId } from './build/build-id.ts';
+import { chunksByAudience } from './build/chunks.ts';
+import { separateIcons } from './build/separate-icons.ts';
 import { sourceMaps } from './build/source-maps.ts';
 import { spriteSheet } from './build/sprite-sheet.ts';
 
 const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
-
-/** The login and the owner's screens: their chunks are named `owner.*` and are not precached. */
-const OWNED =
-  /web\/src\/(app\/OwnerArea|shared\/(account|own-shop|drafts|merging|uploads|notices)\/|features\/(account|panel|shop-form|products|feed|analytics|reviews|notices)\/)/;
-/** The admin's screens: their chunks are named `admin.*` and are not precached. */
-const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
-/** Modules that several of the admin's screens import. */
-const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts))/;
-/** Modules that only the screens of signed-in users share. */
-const ACCOUNT_PARTS =
-  /web\/src\/(shared\/(account|own-shop|drafts|merging|uploads|live|notices|period|typed-offer)|ui\/(card|Email|tile|upload|crop|band|live-badge|address-fields|use-(focus-after-removal|reorder|saved-value))|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
-
-/**
- * zod, the contract's schemas and the parser of phone numbers. The contract's modules without schemas are bundled into
- * the chunks that use them.
- */
-const SCHEMAS =
-  /node_modules\/(zod|libphonenumber-js)\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|averages|cookies|csv|dates|event-names|home-filters|limits|phones|pictures|pricing|texts|titles)/;
 
 const brotli = promisify(brotliCompress);
 
@@ -93,8 +77,8 @@ function installable() {
     },
     workbox: {
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
-      // Chunks of owners and admins are not precached on every device.
-      globIgnores: ['assets/{owner,admin}.*'],
+      // Chunks of accounts, owners and admins are not precached on every device.
+      globIgnores: ['assets/{account,owner,admin}.*'],
       // Pages, `/` included, come from the network; the precached copy is only the fallback without a connection.
       directoryIndex: null,
       navigateFallback: null,
@@ -129,10 +113,13 @@ function installable() {
 export default defineConfig(({ command }) => {
   // A build is always for production, whatever NODE_ENV the shell has.
   if (command === 'build') process.env.NODE_ENV = 'production';
+  const chunks = chunksByAudience();
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     plugins: [
       apiRoutes(),
+      separateIcons(),
+      chunks.plugin,
       react(),
       preloadFont(),
       compressFiles(),
@@ -153,69 +140,8 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          chunkFileNames: ({ moduleIds }) => {
-            const whose = [ADMINS, OWNED].findIndex((theirs) => moduleIds.some((id) => theirs.test(id)));
-            return `assets/${['admin.', 'owner.'][whose] ?? ''}[name]-[hash].js`;
-          },
-          codeSplitting: {
-            groups: [
-              // Packages that every screen needs; a chunk of their own stays cached when only our code changes.
-              {
-                name: 'vendor',
-                test: /node_modules\/(react|react-dom|react-router|react-redux|scheduler|@reduxjs|redux|immer|reselect|use-sync-external-store)\//,
-                priority: 2,
-              },
-              // Validation; loaded only with forms.
-              { name: 'schemas', test: SCHEMAS, includeDependenciesRecursively: false, priority: 4 },
-              // Shared by the forms of accounts and of reviews.
-              {
-                name: 'forms',
-                test: /web\/src\/(ui\/(form\/|use-is-mounted)|shared\/form\/)/,
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-                priority: 4,
-              },
-              // Apart from `account`, because the login needs only this.
-              {
-                name: 'passkeys',
-                test: /web\/src\/shared\/account\/passkeys\/|icons\/fingerprint-pattern/,
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-                priority: 4,
-              },
-              // Shared by the screens of signed-in users only.
-              {
-                name: 'account',
-                test: ACCOUNT_PARTS,
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-                priority: 3,
-              },
-              // Shared by the admin's screens only.
-              {
-                name: 'shared',
-                test: ADMIN_PARTS,
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-                priority: 3,
-              },
-              // Shared by screens other than the home page.
-              {
-                name: 'screens',
-                test: /web\/src\/(app\/GuardPending|ui\/(dialog|back-link|screen-header)\/|ui\/focus-after|ui\/(combobox\/Combobox|field\/Field|pagination\/MoreButton|segmented\/Segmented)\.tsx|shared\/(share|api\/creation|reviews\/|use-sequence|cards\/PartnerCard)|lib\/(copy|download|share))|icons\/(badge-dollar-sign|camera|chart-column|crown|download|eye|eye-off|flag|flame|gallery-horizontal|image-plus|image-up|images|key-round|lightbulb|log-out|package|panels-top-left|pencil|refresh-cw|rotate-ccw-clock|share-2|trash|users-round)\.mjs|services\/kit\/src\/text\/(number|search)/,
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-                priority: 2,
-              },
-              // Everything else that several screens share, in one file instead of a dozen small ones.
-              {
-                name: 'common',
-                test: /web\/src\/(app|art|lib|shared|ui)\/|services\/kit\/src\/(domain\/departments|text\/(characters|normalize))|node_modules\/lucide-react\//,
-                minShareCount: 2,
-                priority: 1,
-              },
-            ],
-          },
+          chunkFileNames: chunks.fileName,
+          codeSplitting: { groups: chunks.groups },
         },
         treeshake: {
           // The contract's modules have no side effects, so importing one small function does not bundle zod.

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { currentUser, userStatus } from './auth.ts';
+import { report } from './reports.ts';
 import { review } from './reviews.ts';
-import { booleanQuery, id, idParams, isoDate, optionalText, paging, requiredText } from './shapes.ts';
-import { privateFields, store } from './stores.ts';
+import { booleanQuery, cents, id, idParams, isoDate, optionalText, paging, requiredText } from './shapes.ts';
+import { approvalStatus, privateFields, store } from './stores.ts';
 
 /** A user as admins see it. */
 export const adminUser = currentUser.extend({
@@ -41,14 +42,15 @@ export const userChange = z
 export const adminStore = store.extend({
   userId: id,
   cnpj: privateFields.cnpj.shown,
+  approvalStatus,
   approvedAt: isoDate.nullable(),
   /** Name of the admin who approved it; null if their account is closed. */
   approvedBy: z.string().nullable(),
-  /** Time since which an unapproved shop has been waiting for approval. */
+  /** Time since which a shop has been waiting for a decision; null for an approved or refused one. */
   pendingSince: isoDate.nullable(),
   /** Reason of the last refusal or removal of the approval, as the owner sees it. */
   refusalReason: z.string().nullable(),
-  /** Version of the shop that an approval refers to; every change by the owner raises it. */
+  /** Version of the shop that a decision refers to; every change by the owner and every decision raises it. */
   version: z.int(),
   /** Fields of an approved shop that its owner changed since an admin last approved them. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
@@ -66,9 +68,32 @@ export const adminStoreList = z.object({
   total: z.int(),
   totalPages: z.int(),
   /** Counts over all shops, regardless of the filter. */
-  counts: z.object({ approved: z.int(), pending: z.int() }),
+  counts: z.object({
+    approved: z.int(),
+    /** Not approved. */
+    pending: z.int(),
+    /** Not approved, and not refused. */
+    waiting: z.int(),
+  }),
 });
 export type AdminStoreList = z.infer<typeof adminStoreList>;
+
+/** What an admin compares before deciding on a shop. */
+export const storeChecks = z.object({
+  /** Other shops with the same CNPJ, the same WhatsApp number or the same address; at most twenty of each. */
+  duplicates: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      city: z.string(),
+      approvalStatus,
+      same: z.array(z.enum(['cnpj', 'whatsapp', 'address'])),
+    }),
+  ),
+  /** The open reports of visitors about the shop; null without any. */
+  report: report.nullable(),
+});
+export type StoreChecks = z.infer<typeof storeChecks>;
 
 export const ratedStore = z.object({
   id,
@@ -90,7 +115,7 @@ export const reviewRemoval = z.object({ reason: requiredText('Informe o motivo',
 
 export const storeApproval = z.object({
   approved: z.boolean('Informe true ou false'),
-  /** `version` of the shop that the admin saw. */
+  /** `version` of the shop that the admin saw; 409 if it was changed or decided on since. */
   version: z.int('Informe um número').optional(),
   /** Reason of a refusal or removal of the approval, shown to the owner. Ignored by an approval. */
   reason: optionalText('Motivo', 500).optional(),
@@ -112,6 +137,24 @@ export const auditEntry = z.object({
   after: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Maximum number of products that `findProducts` returns. */
+export const MAX_FOUND_PRODUCTS = 10;
+
+/** A product of a listed shop, with what an item of the home content has of it. */
+export const shopsProduct = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: cents,
+  discountPercentage: z.int().nullable(),
+  finalPrice: cents,
+  imageUrl: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  storeId: id,
+  storeName: z.string(),
+});
+export type ShopsProduct = z.infer<typeof shopsProduct>;
 
 /** A time, followed by an entry's id where it is a position between entries, because several may have the same time. */
 const auditPosition = z
@@ -174,7 +217,7 @@ export const adminContract = defineApi({
     path: '/admin/stores',
     access: 'admin',
     summary:
-      'All shops, newest first; with `approved=false` those that wait. `order=pending`: first those that wait, the longest waiting first; then, as with `order=changed`, those that have changed since their approval',
+      'All shops, newest first; with `approved=false` those that wait or were refused. `order=pending`: first those that wait, the longest waiting first, and the refused; then, as with `order=changed`, those that have changed since their approval',
     query: z.object({
       ...paging(50, 5),
       search,
@@ -201,6 +244,14 @@ export const adminContract = defineApi({
     params: idParams,
     body: storeApproval,
     response: adminStore,
+  },
+  getStoreChecks: {
+    method: 'GET',
+    path: '/admin/stores/:id/checks',
+    access: 'admin',
+    summary: 'What an admin compares before deciding on a shop: other shops with the same facts, open reports',
+    params: idParams,
+    response: storeChecks,
   },
   listRatedStores: {
     method: 'GET',
@@ -235,6 +286,14 @@ export const adminContract = defineApi({
     body: reviewRemoval,
     response: z.object({ removed: z.int() }),
     status: 200,
+  },
+  findProducts: {
+    method: 'GET',
+    path: '/admin/products',
+    access: 'admin',
+    summary: 'At most ten products of listed shops, available or not, as `GET /products` finds them',
+    query: z.object({ search: z.string().optional() }),
+    response: z.array(shopsProduct).max(MAX_FOUND_PRODUCTS),
   },
   listAudit: {
     method: 'GET',

@@ -68,7 +68,10 @@ export const platformAnalytics = z.object({
   pendingUsers: z.int(),
   totalStores: z.int(),
   approvedStores: z.int(),
+  /** Shops that are not approved. */
   pendingStores: z.int(),
+  /** Those of them that wait for a decision, without the refused ones. */
+  waitingStores: z.int(),
   totalProducts: z.int(),
   totalAccessLogs: z.int(),
   recentAccessLogs: z.array(z.object({ id, storeName: z.string(), source: z.string(), accessedAt: isoDate })),

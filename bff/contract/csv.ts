@@ -1,4 +1,7 @@
-/* CSV files that Excel in Brazil opens: UTF-8 with a byte order mark, semicolons, because the comma is decimal. */
+/*
+ * CSV files: those that Excel in Brazil opens are UTF-8 with a byte order mark and have semicolons, because the comma is
+ * decimal; those for programs have commas.
+ */
 
 /** Begins a file, so that Excel reads it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -11,7 +14,16 @@ const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** Returns a line of a file with its line break. Texts that look like a formula are escaped, numbers are not. */
 export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(cellOf).join(';')}\r\n`;
+  return lineOf(cells, ';');
+}
+
+/** Like `csvLine`, for files that programs read. */
+export function commaLine(cells: readonly (string | number)[]): string {
+  return lineOf(cells, ',');
+}
+
+function lineOf(cells: readonly (string | number)[], separator: ';' | ','): string {
+  return `${cells.map((cell) => cellOf(cell, separator)).join(separator)}\r\n`;
 }
 
 /** Returns the text of a cell that `csvLine` may have escaped. */
@@ -19,7 +31,7 @@ export function cellText(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-function cellOf(value: string | number): string {
+function cellOf(value: string | number, separator: string): string {
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

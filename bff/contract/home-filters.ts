@@ -18,8 +18,8 @@ export interface HomeFilters {
   open: boolean;
   /** `relevance` if the address has an order that the view does not support. */
   order: StoreSort | ProductSort;
-  /** Results that a search shows. */
-  view: 'shops' | 'products';
+  /** Results that a search shows; null: the products if it finds no shop, otherwise the shops. */
+  view: 'shops' | 'products' | null;
   /** Whether the product search corrects no typing errors. */
   exact: boolean;
 }
@@ -41,13 +41,14 @@ const NAMES = {
   view: 'ver',
   exact: 'exata',
 } as const;
-const PRODUCTS = 'produtos';
+const VIEWS = { shops: 'lojas', products: 'produtos' } as const;
+const viewNames = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
 /** Parses the filters of an address; missing and invalid ones get their defaults. */
 export function readFilters(params: URLSearchParams): HomeFilters {
   const page = Number(params.get(NAMES.page));
   const search = params.get(NAMES.search) ?? '';
-  const view = search && params.get(NAMES.view) === PRODUCTS ? 'products' : 'shops';
+  const view = (search && viewNames.find((name) => VIEWS[name] === params.get(NAMES.view))) || null;
   return {
     search,
     category: params.get(NAMES.category) ?? '',
@@ -55,7 +56,7 @@ export function readFilters(params: URLSearchParams): HomeFilters {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     favourites: params.has(NAMES.favourites),
     open: params.has(NAMES.open),
-    order: SORTS_BY_VIEW[view].find((order) => order === params.get(NAMES.order)) ?? 'relevance',
+    order: SORTS_BY_VIEW[view ?? 'shops'].find((order) => order === params.get(NAMES.order)) ?? 'relevance',
     view,
     exact: params.has(NAMES.exact),
   };
@@ -71,7 +72,7 @@ export function writeFilters(filters: HomeFilters): URLSearchParams {
   if (filters.favourites) params.set(NAMES.favourites, '1');
   if (filters.open) params.set(NAMES.open, '1');
   if (filters.order !== 'relevance') params.set(NAMES.order, filters.order);
-  if (filters.view === 'products') params.set(NAMES.view, PRODUCTS);
+  if (filters.view) params.set(NAMES.view, VIEWS[filters.view]);
   if (filters.exact) params.set(NAMES.exact, '1');
   return params;
 }
@@ -91,14 +92,14 @@ export function listQueryOf({ search, category, city, view, page, open, order }:
     city,
     ...(open && ({ open: 'true' } as const)),
     ...(sort && sort !== 'relevance' && sort !== 'distance' && { sort }),
-    page: view === 'shops' ? page : 1,
+    page: view === 'products' ? 1 : page,
     limit: SHOPS_PER_PAGE,
   };
 }
 
 /**
- * Returns the query of `searchProducts` for these filters. In the view `shops` it is the query of the first page, made
- * for the number of products. Without a position there is no order by distance. Callers must leave out empty values.
+ * Returns the query of `searchProducts` for these filters. Except in the view `products` it is the query of the first
+ * page, made for the number of products. Without a position there is no order by distance. Callers must leave out empty values.
  */
 export function productQueryOf(filters: HomeFilters, position?: { lat: number; lng: number }) {
   const { search, exact, category, city, open, order, view, page } = filters;

@@ -61,7 +61,7 @@ function endsLater({ showFrom, showUntil }: ShowTime): boolean {
   return !showFrom || !showUntil || Date.parse(showFrom) < Date.parse(showUntil);
 }
 
-/** A product that admins enter for the home page; it belongs to no shop. */
+/** A product on the home page: one of a shop, or one that admins type in. */
 const productFields = {
   name: field(z.string(), requiredName('Nome é obrigatório', 200)),
   description: field(z.string().nullable(), optionalText('Descrição', 2000).default(null)),
@@ -69,6 +69,11 @@ const productFields = {
   price: field(z.int(), z.int('Preço é obrigatório').min(0, 'Preço inválido').max(100_000_000, 'Preço inválido')),
   discountPercentage: field(z.int().nullable(), discountPercentage.default(null)),
   whatsapp: field(z.string(), whatsapp),
+  /**
+   * The product of a shop that the public list shows as it is now: its name, price, discount, picture and shop. The other
+   * fields remain as they were entered, for the time when it is null again. Absent in responses of the previous release.
+   */
+  productId: field(z.string().nullable().default(null), optionalText('Produto', 100).default(null)),
 };
 
 /**
@@ -94,7 +99,10 @@ export const homeContent = {
     link: field(z.string(), webAddress('Link é obrigatório')),
   }),
 };
-/** The shop of a product: the listed one with the product's WhatsApp number; null if there is none or more than one. */
+/**
+ * The shop of a product: that of `productId`, else the listed one with the product's WhatsApp number; null if there is none
+ * or more than one.
+ */
 const seller = z.object({ id, name: z.string(), city: z.string() }).nullable();
 
 /** Items of the public list, by kind. */

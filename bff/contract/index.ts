@@ -5,6 +5,7 @@ import { authContract } from './auth.ts';
 import { categoriesContract } from './categories.ts';
 import { clientErrorsContract } from './client-errors.ts';
 import { geoContract } from './geo.ts';
+import { holidaysContract } from './holidays.ts';
 import { adminHomeApi, homeContract } from './home.ts';
 import { myStoreContract } from './my-store.ts';
 import { noticesContract } from './notices.ts';
@@ -19,8 +20,26 @@ import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
 export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
+export * from '@cardume/kit/domain/delivery';
 export * from '@cardume/kit/domain/departments';
-export * from '@cardume/kit/domain/opening-hours';
+export * from '@cardume/kit/domain/holidays';
+export {
+  dayBefore,
+  isOpen,
+  isOpenSinceYesterday,
+  type LocalTime,
+  localTimeIn,
+} from '@cardume/kit/domain/opening-hours';
+export * from '@cardume/kit/domain/opening-words';
+export {
+  answeredHoliday,
+  type ClockTime,
+  clockIn,
+  hasValidBreaks,
+  holidaysToAnswer,
+  type Schedule,
+  withoutPastDays,
+} from '@cardume/kit/domain/schedule';
 export { STATE_NAMES } from '@cardume/kit/domain/states';
 export { type Access, type ApiRoute, defineApi } from './access.ts';
 export * from './admin.ts';
@@ -38,11 +57,13 @@ export * from './dates.ts';
 export * from './errors.ts';
 export * from './event-names.ts';
 export * from './geo.ts';
+export * from './holidays.ts';
 export * from './home.ts';
 export * from './home-filters.ts';
 export * from './limits.ts';
 export * from './my-store.ts';
 export * from './notices.ts';
+export * from './offer-filters.ts';
 export * from './opening-hours.ts';
 export * from './passkeys.ts';
 export { parsePhone } from './phone-parser.ts';
@@ -72,6 +93,7 @@ export const apiContract = {
   ...reportsContract,
   ...visitsContract,
   ...categoriesContract,
+  ...holidaysContract,
   ...homeContract,
   ...settingsContract,
   ...geoContract,

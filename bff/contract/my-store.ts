@@ -4,6 +4,7 @@ import { responseFieldsOf } from './fields.ts';
 import { review, reviewStats } from './reviews.ts';
 import { booleanQuery, id, idParams, isoDate, paging, pictureUrl, requiredText } from './shapes.ts';
 import {
+  approvalStatus,
   feedPhoto,
   newProduct,
   privateFields,
@@ -18,9 +19,14 @@ import {
 export const myStore = store.extend({
   userId: id,
   ...responseFieldsOf(privateFields),
+  approvalStatus,
   approvedAt: isoDate.nullable(),
+  /** Time since which it has been waiting for a decision; null for an approved or refused one. */
+  pendingSince: isoDate.nullable(),
   /** Reason of the refusal or removal of the approval; null if none was given, and for an approved shop. */
   refusalReason: z.string().nullable(),
+  /** Whether it was changed since its refusal or the removal of its approval. */
+  changedSinceRefusal: z.boolean(),
   visitCount: z.int(),
   updatedAt: isoDate,
 });
@@ -38,9 +44,12 @@ export const myReviewsQuery = z.object({
   unanswered: booleanQuery().prefault('false'),
 });
 
-const CATEGORIES =
-  '`productCategoryIds` are ids of `GET /api/product-categories`. An external picture has a valid https URL.';
-const SELECTED = 'The shop has selected the category of the product. An external picture has a valid https URL.';
+const SHOP_RULES =
+  '`productCategoryIds` are ids of `GET /api/product-categories`. An external picture has a valid https URL. Breaks are ' +
+  'in order and inside the hours, and touch neither each other nor opening or closing. A date has one special day, a ' +
+  'way of payment stands once. A vacation ends no earlier than it begins and lasts 90 days at most.';
+const SELECTED =
+  'The shop has selected the category of the product. An external picture has a valid https URL. A GTIN has its check digit.';
 const PICTURE = 'An external picture has a valid https URL.';
 
 /** The shop of the signed-in owner. */
@@ -51,7 +60,7 @@ export const myStoreContract = defineApi({
     path: '/my-store',
     access: 'signed-in',
     summary: 'Opens the own shop; 409 where there is one',
-    rules: CATEGORIES,
+    rules: SHOP_RULES,
     errors: ['store_exists', 'too_many_requests'],
     body: storeForm,
     response: myStore,
@@ -61,11 +70,19 @@ export const myStoreContract = defineApi({
     method: 'PATCH',
     path: '/my-store',
     access: 'owner',
-    rules: CATEGORIES,
+    rules: SHOP_RULES,
     summary: 'Changes what the body names',
     errors: ['too_many_requests'],
     conditional: true,
     body: storeChange,
+    response: myStore,
+  },
+  requestMyApproval: {
+    method: 'POST',
+    path: '/my-store/approval-request',
+    access: 'owner',
+    summary: 'Asks for another decision on the own shop after a refusal; 409 for a shop that is not refused',
+    errors: ['store_not_refused', 'too_many_requests'],
     response: myStore,
   },
   listMyProducts: {
@@ -79,7 +96,8 @@ export const myStoreContract = defineApi({
     method: 'POST',
     path: '/my-store/products',
     access: 'owner',
-    summary: 'Adds a product; 422 where the category has three, 400 where the shop has not selected it',
+    summary:
+      'Adds a product; 422 where the category has `PRODUCTS_PER_CATEGORY` of them, 400 where the shop has not selected it',
     rules: SELECTED,
     errors: ['category_limit', 'photo_limit', 'too_many_requests'],
     body: newProduct,

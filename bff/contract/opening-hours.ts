@@ -1,15 +1,79 @@
+import { hasValidBreaks } from '@cardume/kit/domain/schedule';
 import { z } from 'zod';
+import { optionalText } from './shapes.ts';
 
 const TIMES = 'Informe a que horas abre e fecha em cada dia aberto';
 const DAYS = 'Informe os sete dias, do domingo ao sábado';
+const BREAKS = 'Informe até dois intervalos em ordem, dentro do horário e sem encostar um no outro';
+const SPECIAL_DAYS = 'Informe a data e o horário de cada dia especial';
+const MAX_SPECIAL_DAYS = 60;
+const VACATION = 'Informe o primeiro e o último dia das férias';
+const MAX_VACATION_DAYS = 90;
+const DAY_MS = 86_400_000;
 
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** `HH:MM` */
-const time = z.string(TIMES).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIMES);
+const time = z.string(TIMES).regex(TIME, TIMES);
+const breakTime = z.string(BREAKS).regex(TIME, BREAKS);
 
-/** Opening hours of a day. `closes` at or before `opens` is on the next day, so equal times mean 24 hours. */
-const dayHours = z.object({ opens: time, closes: time }, TIMES);
+/**
+ * Opening hours of a day. `closes` at or before `opens` is on the next day, so equal times mean 24 hours. At most two
+ * breaks, in order, inside the hours, which touch neither each other nor opening or closing.
+ */
+const dayHours = z
+  .object(
+    {
+      opens: time,
+      closes: time,
+      breaks: z
+        .array(z.object({ from: breakTime, to: breakTime }, BREAKS), BREAKS)
+        .max(2, BREAKS)
+        .optional(),
+    },
+    TIMES,
+  )
+  .refine(hasValidBreaks, BREAKS);
 export type DayHours = z.infer<typeof dayHours>;
 
 /** Opening hours in the shop's local time: seven days, Sunday first, null for a closed day. */
 export const openingHours = z.array(dayHours.nullable(), DAYS).length(7, DAYS);
 export type OpeningHours = z.infer<typeof openingHours>;
+
+const date = (message: string) => z.iso.date(message);
+
+/** Other hours on a date; null for a closed day. */
+const specialDay = z.object(
+  {
+    date: date('Informe a data de cada dia especial'),
+    label: optionalText('Nome do dia especial', 60).default(null),
+    hours: dayHours.nullable(),
+  },
+  SPECIAL_DAYS,
+);
+
+/** Special days, one a date. */
+export const specialDays = z
+  .array(specialDay, SPECIAL_DAYS)
+  .max(MAX_SPECIAL_DAYS, `No máximo ${MAX_SPECIAL_DAYS} dias especiais`)
+  .refine((days) => new Set(days.map((day) => day.date)).size === days.length, 'Informe cada data uma vez só');
+
+/** A time without opening. Both dates are part of it; at most 90 days. */
+export const vacation = z
+  .object(
+    {
+      from: date(VACATION),
+      to: date(VACATION),
+      message: optionalText('Mensagem das férias', 200).default(null),
+    },
+    VACATION,
+  )
+  .refine(({ from, to }) => from <= to, 'O último dia das férias deve vir depois do primeiro')
+  .refine(
+    ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_VACATION_DAYS * DAY_MS,
+    `As férias podem ter no máximo ${MAX_VACATION_DAYS} dias`,
+  );
+
+export const shownSpecialDays = z.array(
+  z.object({ date: z.iso.date(), label: z.string().nullable(), hours: dayHours.nullable() }),
+);
+export const shownVacation = z.object({ from: z.iso.date(), to: z.iso.date(), message: z.string().nullable() });

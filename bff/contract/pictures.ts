@@ -26,22 +26,3 @@ export const PICTURE_SIZES = {
   /** The round picture of a shop on its own page. */
   face: '96px',
 } as const;
-
-/** Keys of pictures in the bucket. */
-export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
-
-/**
- * Minimum age of an unused picture that is moved to the trash, by the daily sweep or `cardume check`: a younger one may
- * belong to an unsaved form.
- */
-export const MIN_UNUSED_AGE_MS = 24 * 3_600_000;
-
-/** Returns the key of the original for the key of any of its copies; the key of an original is returned unchanged. */
-export function originalKey(key: string): string {
-  return key.replace(/\.w\d+\.webp$/, '.webp');
-}
-
-/** Returns the key of an original's copy with this width. @param key of the original */
-export function widthKey(key: string, width: (typeof PICTURE_WIDTHS)[number]): string {
-  return key.replace(/\.webp$/, `.w${width}.webp`);
-}

@@ -1,2 +1,9 @@
-/** Returns the price after its discount, in cents. Shared by servers and client, so that all round in the same way. */
-export { applyDiscount as finalPrice } from '@cardume/kit/domain/prices';
+/** Prices as servers and client compute them, so that all round in the same way. */
+export {
+  applyDiscount as finalPrice,
+  CONTENT_UNITS,
+  type Contents,
+  type ContentUnit,
+  type UnitPrice,
+  unitPriceOf,
+} from '@cardume/kit/domain/prices';

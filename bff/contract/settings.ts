@@ -12,6 +12,8 @@ export const settingsContract = defineApi({
       commercialWhatsapp: z.string(),
       /** Whether a forgotten password can be reset by a mailed link. */
       passwordReset: z.boolean(),
+      /** Maximum number of a shop's products in one category. */
+      productsPerCategory: z.int(),
     }),
   },
 });

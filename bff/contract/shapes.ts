@@ -174,5 +174,8 @@ export const booleanQuery = () => z.enum(['true', 'false'], 'Use true ou false')
 /** `true`: only shops that are open now, in their local time; excludes shops without opening hours. */
 export const openNow = booleanQuery().prefault('false');
 
+/** `true`: only shops that deliver; with a position, only those whose radius reaches it or is unknown. */
+export const delivers = booleanQuery().prefault('false');
+
 /** Returns the number of pages; 0 without items. */
 export const pageCount = (total: number, limit: number) => Math.ceil(total / limit);

@@ -1,11 +1,16 @@
+import { canonicalGtin } from '@cardume/kit/domain/gtin';
+import { CONTENT_UNITS } from '@cardume/kit/domain/prices';
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { shopCategory } from './categories.ts';
 import { cnpj } from './cnpj.ts';
+import { delivery, payments, shownDelivery, shownPayments } from './delivery.ts';
 import { field, formFieldsOf, partialChangeOf, responseFieldsOf } from './fields.ts';
 import { MAX_STORE_IDS } from './limits.ts';
-import { openingHours } from './opening-hours.ts';
+import { openingHours, shownSpecialDays, shownVacation, specialDays, vacation } from './opening-hours.ts';
 import {
+  cents,
+  delivers,
   discountPercentage,
   hasCompletePosition,
   hasPositionForDistance,
@@ -50,6 +55,13 @@ const publicFields = {
     z.array(z.string().max(100), 'Escolha as categorias').max(50).default([]),
   ),
   openingHours: field(openingHours.nullish(), openingHours.nullable().default(null)),
+  specialDays: field(shownSpecialDays, specialDays.default([])),
+  vacation: field(shownVacation.nullable(), vacation.nullable().default(null)),
+  payments: field(shownPayments, payments.default([])),
+  /** Whether customers may fetch what they buy. */
+  pickup: field(z.boolean(), z.boolean('Informe true ou false').default(true)),
+  /** Null for a shop that does not deliver. */
+  delivery: field(shownDelivery.nullable(), delivery.nullable().default(null)),
   /** Decimal degrees, as strings. */
   latitude: coordinateField(90),
   longitude: coordinateField(180),
@@ -76,8 +88,15 @@ function coordinateField(max: number) {
 export const storeForm = z.object({ ...formFieldsOf(publicFields), ...formFieldsOf(privateFields) });
 export type StoreForm = z.input<typeof storeForm>;
 
-/** A partial change: absent fields stay unchanged; null clears a picture or the opening hours. */
+/** A partial change: absent fields stay unchanged; null clears a picture, the opening hours, the vacation or the delivery. */
 export const storeChange = partialChangeOf(storeForm);
+
+/**
+ * What an admin has decided on a shop. A refused shop is `waiting` again once its owner has asked for that; `changed` is
+ * an approved one that differs from what was approved.
+ */
+export const approvalStatus = z.enum(['waiting', 'refused', 'approved', 'changed']);
+export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
 /** The public view of a shop, without `privateFields` and the owner. */
 export const store = z.object({
@@ -111,6 +130,39 @@ export type StorePage = z.infer<typeof storePage>;
 
 const PRICE = 'Preço deve ser maior que 0';
 
+const GTIN = 'Código de barras inválido';
+/** A barcode number with its check digit, as people type it; the output has its stored form. */
+const gtin = z
+  .string(GTIN)
+  .max(100, GTIN)
+  .meta({ description: '8, 12, 13 or 14 digits with their check digit' })
+  .transform((text, context) => {
+    const canonical = canonicalGtin(text);
+    if (canonical) return canonical;
+    if (text.trim() === '') return null;
+    context.addIssue({ code: 'custom', message: GTIN, input: text });
+    return z.NEVER;
+  });
+
+const AMOUNT = 'Informe um conteúdo maior que 0, com até três casas decimais';
+const MAX_AMOUNT = 100_000;
+const UNIT = 'Informe a unidade do conteúdo: g, kg, ml, l, un ou m';
+/** How much a product contains, for its price per unit of measure. */
+export const contents = z.object(
+  {
+    amount: z
+      .number(AMOUNT)
+      .gt(0, AMOUNT)
+      .max(MAX_AMOUNT, `O conteúdo deve ser de no máximo ${MAX_AMOUNT.toLocaleString('pt-BR')}`)
+      .multipleOf(0.001, AMOUNT),
+    unit: z.enum(CONTENT_UNITS, UNIT),
+  },
+  AMOUNT,
+);
+
+/** The price of a unit of measure, computed from the price after the discount; null without contents. */
+export const unitPrice = z.object({ cents, per: z.enum(['kg', 'l', 'un', 'm']) }).nullable();
+
 /** Fields of a product that the owner edits and everybody sees. */
 const productFields = {
   categoryId: field(id, requiredText('Escolha uma categoria', 100)),
@@ -128,6 +180,10 @@ const productFields = {
   /** The first is the main picture; more than four return 422. */
   imageUrls: field(z.array(z.string()), z.array(pictureUrl, 'Envie uma lista de imagens').max(50).default([])),
   available: field(z.boolean(), z.boolean().default(true)),
+  brand: field(z.string().nullable(), optionalText('Marca', 100).default(null)),
+  /** 8, 13 or 14 digits; a form may have 12, and separators. */
+  gtin: field(z.string().nullable(), gtin.nullable().default(null)),
+  contents: field(contents.nullable(), contents.nullable().default(null)),
 };
 
 export const newProduct = z.object(formFieldsOf(productFields));
@@ -137,10 +193,15 @@ export type NewProduct = z.input<typeof newProduct>;
 export const productChange = partialChangeOf(newProduct);
 export type ProductChange = z.input<typeof productChange>;
 
+/** The listed shops besides a product's own that have its GTIN available, and their lowest final price. */
+export const others = z.object({ stores: z.int().min(1), lowest: cents }).nullable();
+
 export const product = z.object({
   id,
   storeId: id,
   ...responseFieldsOf(productFields),
+  unitPrice,
+  others,
   createdAt: isoDate,
   updatedAt: isoDate,
 });
@@ -162,6 +223,7 @@ export const storeListQuery = z
     state: stateQuery,
     ...positionQuery,
     open: openNow,
+    delivers,
     /** `relevance`: by distance if there is a position, otherwise by weighted rating, newest, id. */
     sort: z.enum(STORE_SORTS, UNKNOWN_ORDER).default('relevance'),
     /** Only these shops: at most 50 ids, separated by commas. */

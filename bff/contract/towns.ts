@@ -8,7 +8,9 @@ import { TOWN_SHOPS_PER_PAGE } from './town-pages.ts';
 export const townWithShops = town.extend({ stores: z.int() });
 export type TownWithShops = z.infer<typeof townWithShops>;
 
+/** A product category or a root; `slug` is its name in addresses of towns. */
 const category = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+export type TownCategory = z.infer<typeof category>;
 
 export const townPage = z.object({
   town,

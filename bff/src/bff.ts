@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiContract } from '@cardume/bff/contract';
+import { ALL_OFFERS } from '@cardume/catalog/events';
 import { loadConfig } from '@cardume/kit/config';
 import { listen } from '@cardume/kit/http';
 import { ChangeGate } from '@cardume/kit/maintenance';
@@ -20,6 +21,7 @@ import { Directory } from './directory/directory.ts';
 import { directoryFollowers } from './directory/followers.ts';
 import { LocalChanges } from './directory/local-changes.ts';
 import { geoHandlers } from './geo/handlers.ts';
+import { holidaysHandlers } from './holidays/handlers.ts';
 import { homeFollowers } from './home/followers.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
@@ -29,7 +31,7 @@ import { strictTransport } from './http/https.ts';
 import { limitsIn } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { SecurityLog } from './http/security-log.ts';
-import { ChangeNotifier, EventStreams, LiveFigures } from './live/index.ts';
+import { ChangeNotifier, EventStreams, followOffers, LiveFigures } from './live/index.ts';
 import { BucketOwnership, verifyAtStart } from './media/bucket-owner.ts';
 import { mediaRouter, PictureStorage } from './media/index.ts';
 import { keepNamedPictures } from './media/named-pictures.ts';
@@ -86,6 +88,10 @@ export const bff = defineModule(
       if (what === 'shop') cache.invalidate(cacheTags.facts);
     });
     const stream = await connectStream(config, 'bff', lifecycle);
+    followOffers(stream.nats, logger, (offers) => {
+      const changed = offers === ALL_OFFERS ? [cacheTags.allOffers] : offers.map(cacheTags.offers);
+      for (const tag of changed) cache.invalidate(tag);
+    });
     const sessionCache = new SessionCache(stream.nats, logger);
     const own = new OwnViews(services, stream.nats);
     const changedShops = new ChangeNotifier();
@@ -146,6 +152,7 @@ export const bff = defineModule(
       ...reportsHandlers(parts),
       ...visitsHandlers(parts),
       ...categoriesHandlers(cache),
+      ...holidaysHandlers(cache),
       ...homeHandlers(parts),
       ...settingsHandlers(config, services),
       ...authHandlers(parts),
@@ -165,7 +172,14 @@ export const bff = defineModule(
       handlers: keepNamedPictures(handlers, apiContract, { storage, bucket, logger }),
       authorize: authorization({ sessions, directory, services }),
       media: Router().use(uploadsRouter(uploads), mediaRouter(storage)),
-      pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
+      pages: pagesRouter({
+        config,
+        directory,
+        services,
+        storage,
+        cache,
+        loaded: () => lifecycle.waitingFor.size === 0,
+      }),
     });
     await listen(strictTransport(app, serveFromCache(cache, app)), config, lifecycle);
     lifecycle.onStop('event streams', () => streams.close());

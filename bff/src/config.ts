@@ -23,13 +23,13 @@ const serviceUrl = (name: string) => url.describe(`Internal API of ${name}`);
 const chatNumber = z.string().regex(/^\d{12,13}$/);
 
 /** Settings of a process that uses the bucket. */
-export const storageShape = {
+export const bucketShape = {
   S3_ENDPOINT: url.describe('S3 server that keeps the pictures'),
   S3_ACCESS_KEY: secret(z.string(), 'Access key of the S3 server'),
   S3_SECRET_KEY: secret(z.string(), 'Secret key of the S3 server'),
   S3_BUCKET: z.string().default('cardume').describe('Bucket of the pictures; created at the first upload'),
 };
-export type StorageConfig = z.output<z.ZodObject<typeof storageShape>>;
+export type BucketConfig = z.output<z.ZodObject<typeof bucketShape>>;
 
 /** Settings of the BFF. The descriptions are printed into `docs/settings.md`. */
 export const bffShape = {
@@ -56,7 +56,7 @@ export const bffShape = {
   CATALOG_URL: serviceUrl('catalog'),
   REVIEWS_URL: serviceUrl('reviews'),
   ANALYTICS_URL: serviceUrl('analytics'),
-  ...storageShape,
+  ...bucketShape,
   WEB_DIST: z
     .string()
     .default(fileURLToPath(new URL('../../web/dist', import.meta.url)))

@@ -42,6 +42,7 @@ const CALLS: [method: string, path: string, body?: object][] = [
   ['GET', '/stores'],
   ['GET', '/stores.csv'],
   ['PATCH', `/stores/${UNKNOWN}/approve`, { approved: true }],
+  ['GET', `/stores/${UNKNOWN}/checks`],
   ['GET', '/stores/ratings'],
   ['DELETE', `/stores/${UNKNOWN}/reviews/${UNKNOWN}`, { reason: 'spam' }],
   ['GET', '/analytics'],
@@ -217,7 +218,8 @@ describe('stores', () => {
       approved: true,
       changes: [],
     });
-    expect((await approve({ approved: true, version: now.version })).status).toBe(200);
+    expect((await approve({ approved: true, version: now.version })).status).toBe(409);
+    expect((await approve({ approved: true })).status).toBe(200);
     expect((await approve({ approved: true, version: 'x' })).body.fields).toEqual({ version: 'Informe um número' });
   });
 

@@ -36,6 +36,12 @@ async function owner(changes: object = {}, options: Parameters<typeof registerAn
   return { ...person, storeId: String(body.id) };
 }
 
+/** An owner whose shop no test changes. */
+let stranger: Promise<Owner>;
+beforeAll(() => {
+  stranger = owner();
+});
+
 const ofOwners = Object.values<ApiRoute>(apiContract).filter(({ access }) => access === 'owner');
 
 const my = (path = '') => `/api/my-store${path}`;
@@ -179,6 +185,141 @@ describe('the own shop', () => {
     ]) {
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_fields']);
       expect(answer.body.fields).toEqual({ openingHours: expect.stringMatching(/^Informe/) });
+    }
+  });
+
+  const weekOf = (day: object) => [day, ...Array(6).fill(null)];
+  const lunch = { opens: '08:00', closes: '18:00', breaks: [{ from: '12:00', to: '13:30' }] };
+  const night = { opens: '20:00', closes: '04:00', breaks: [{ from: '23:30', to: '00:30' }] };
+  const delivery = { radiusKm: 5, fee: 800, freeFrom: 10_000, minimum: 3_000, note: 'De moto' };
+  const silent = { radiusKm: null, fee: null, freeFrom: null, minimum: null, note: null };
+  const SET = {
+    openingHours: [null, lunch, night, null, null, null, null],
+    payments: ['pix', 'boleto'],
+    pickup: false,
+    delivery,
+    specialDays: [
+      { date: '2999-12-25', label: null, hours: null },
+      { date: '2999-12-24', label: 'Véspera', hours: lunch },
+    ],
+    vacation: { from: '2999-01-02', to: '2999-04-01', message: 'Voltamos logo' },
+  };
+
+  it('tells payment, delivery, special days and vacation, and clears them', async () => {
+    const bare = await owner();
+    const none = { payments: [], pickup: true, delivery: null, specialDays: [], vacation: null };
+    expect((await bare.browser.get(my())).body).toMatchObject(none);
+    expect(await shown(bare.storeId)).toMatchObject(none);
+    expect((await patch(bare.browser, my(), SET)).body).toMatchObject(SET);
+    const { browser, storeId } = await owner(SET);
+    expect((await browser.get(my())).body).toMatchObject(SET);
+    expect(await shown(storeId)).toMatchObject(SET);
+    expect((await patch(browser, my(), { name: 'Outro nome' })).body).toMatchObject(SET);
+    expect((await patch(browser, my(), { delivery: silent })).body).toMatchObject({ ...SET, delivery: silent });
+    expect((await patch(browser, my(), none)).body).toMatchObject(none);
+    expect(await shown(storeId)).toMatchObject(none);
+  });
+
+  it('trims texts, and takes empty ones as none', async () => {
+    const { browser } = await owner();
+    const { body } = await patch(browser, my(), {
+      delivery: { ...silent, note: ' De moto ' },
+      specialDays: [{ date: '2999-12-25', label: ' ', hours: null }],
+      vacation: { from: '2999-01-01', to: '2999-01-01', message: '' },
+    });
+    expect(body.delivery).toEqual({ ...silent, note: 'De moto' });
+    expect(body.specialDays).toEqual([{ date: '2999-12-25', label: null, hours: null }]);
+    expect(body.vacation).toEqual({ from: '2999-01-01', to: '2999-01-01', message: null });
+  });
+
+  it('drops special days that are over when it is saved', async () => {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    const day = (date: string) => ({ date, label: null, hours: null });
+    const { browser } = await owner({ specialDays: [day('2020-01-01'), day(today), day('2999-01-01')] });
+    expect((await browser.get(my())).body.specialDays).toEqual([day(today), day('2999-01-01')]);
+    expect((await patch(browser, my(), { specialDays: [day('2020-01-01')] })).body.specialDays).toEqual([]);
+  });
+
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      date: new Date(Date.UTC(2999, 0, 1 + n)).toISOString().slice(0, 10),
+      label: null,
+      hours: null,
+    }));
+  const broken = (...breaks: [from: string, to: string][]) =>
+    weekOf({ opens: '08:00', closes: '18:00', breaks: breaks.map(([from, to]) => ({ from, to })) });
+
+  it.each<[field: string, value: unknown]>([
+    ['openingHours', broken(['08:00', '09:00'])],
+    ['openingHours', broken(['17:00', '18:00'])],
+    ['openingHours', broken(['12:00', '12:00'])],
+    ['openingHours', broken(['13:00', '12:00'])],
+    ['openingHours', broken(['19:00', '20:00'])],
+    ['openingHours', broken(['10:00', '11:00'], ['11:00', '12:00'])],
+    ['openingHours', broken(['14:00', '15:00'], ['10:00', '11:00'])],
+    ['openingHours', broken(['09:00', '10:00'], ['11:00', '12:00'], ['13:00', '14:00'])],
+    ['openingHours', broken(['12:00', '25:00'])],
+    ['openingHours', weekOf({ opens: '08:00', closes: '18:00', breaks: [{ from: '12:00' }] })],
+    ['openingHours', weekOf({ opens: '08:00', closes: '18:00', breaks: 'sim' })],
+    ['payments', ['pix', 'pix']],
+    ['payments', ['cheque']],
+    ['payments', 'pix'],
+    ['payments', null],
+    ['pickup', 'sim'],
+    ['pickup', null],
+    ['delivery', { ...silent, radiusKm: 0 }],
+    ['delivery', { ...silent, radiusKm: 101 }],
+    ['delivery', { ...silent, radiusKm: 1.5 }],
+    ['delivery', { ...silent, fee: -1 }],
+    ['delivery', { ...silent, fee: 0.5 }],
+    ['delivery', { ...silent, freeFrom: 0 }],
+    ['delivery', { ...silent, minimum: 0 }],
+    ['delivery', { ...silent, note: 'x'.repeat(201) }],
+    ['delivery', { ...silent, note: undefined }],
+    ['delivery', { radiusKm: 5 }],
+    ['delivery', true],
+    ['specialDays', days(61)],
+    ['specialDays', [...days(1), ...days(1)]],
+    ['specialDays', [{ date: '2999-02-29', label: null, hours: null }]],
+    ['specialDays', [{ date: '25/12/2999', label: null, hours: null }]],
+    ['specialDays', [{ date: '2999-12-25', label: 'x'.repeat(61), hours: null }]],
+    ['specialDays', [{ date: '2999-12-25', label: null }]],
+    ['specialDays', [{ date: '2999-12-25', label: null, hours: { opens: '09:00' } }]],
+    ['specialDays', [{ date: '2999-12-25', label: null, hours: broken(['08:00', '09:00'])[0] }]],
+    ['specialDays', null],
+    ['vacation', { from: '2999-01-02', to: '2999-01-01', message: null }],
+    ['vacation', { from: '2999-01-01', to: '2999-04-01', message: null }],
+    ['vacation', { from: '2999-01-01', to: '2999-13-01', message: null }],
+    ['vacation', { from: '2999-01-01', message: null }],
+    ['vacation', { from: '2999-01-01', to: '2999-01-02', message: 'x'.repeat(201) }],
+    ['vacation', 'sempre'],
+  ])('refuses %s: %j', async (field, value) => {
+    const { browser } = await stranger;
+    const before = (await browser.get(my())).body;
+    for (const answer of [
+      await patch(browser, my(), { [field]: value }),
+      await browser.post(my(), { ...form, [field]: value }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_fields']);
+      expect(answer.body.fields).toEqual({ [field]: expect.stringMatching(/./) });
+    }
+    expect((await browser.get(my())).body).toEqual(before);
+  });
+
+  it('takes the largest and smallest values', async () => {
+    const { browser } = await owner();
+    for (const change of [
+      { delivery: { radiusKm: 100, fee: 0, freeFrom: 1, minimum: 1, note: 'x'.repeat(200) } },
+      { delivery: { ...silent, radiusKm: 1 } },
+      { specialDays: days(60) },
+      { specialDays: [{ date: '2999-12-25', label: 'x'.repeat(60), hours: null }] },
+      { vacation: { from: '2999-01-01', to: '2999-03-31', message: 'x'.repeat(200) } },
+      { openingHours: broken(['08:01', '09:00'], ['09:01', '17:59']) },
+      { openingHours: broken() },
+      { payments: ['boleto', 'credito', 'debito', 'dinheiro', 'pix'] },
+    ]) {
+      const answer = await patch(browser, my(), change);
+      expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(change)]);
     }
   });
 

@@ -154,6 +154,49 @@ describe('the served page of a shop', () => {
     ]);
   });
 
+  it('has structured data of breaks, special days, a vacation, payment and delivery', async () => {
+    const lunch = { opens: '08:00', closes: '18:00', breaks: [{ from: '12:00', to: '13:30' }] };
+    const { id } = await openShownShop(product, {
+      openingHours: [null, lunch, null, null, null, null, null],
+      specialDays: [
+        { date: '2999-12-24', label: 'Véspera', hours: { opens: '08:00', closes: '12:00' } },
+        { date: '2999-12-25', label: null, hours: null },
+        { date: '2999-01-05', label: null, hours: lunch },
+      ],
+      vacation: { from: '2999-01-02', to: '2999-01-10', message: null },
+      payments: ['credito', 'pix'],
+      delivery: { radiusKm: 5, fee: null, freeFrom: null, minimum: null, note: null },
+      latitude: '-23.5',
+      longitude: '-46.6',
+    });
+    const spec = { '@type': 'OpeningHoursSpecification' };
+    const on = (date: string, through = date) => ({ ...spec, validFrom: date, validThrough: through });
+    expect(structuredData((await page(`/loja/${id}`)).html)).toMatchObject({
+      openingHoursSpecification: [
+        { ...spec, dayOfWeek: 'Monday', opens: '08:00', closes: '12:00' },
+        { ...spec, dayOfWeek: 'Monday', opens: '13:30', closes: '18:00' },
+      ],
+      specialOpeningHoursSpecification: [
+        { ...on('2999-12-24'), opens: '08:00', closes: '12:00' },
+        { ...on('2999-12-25'), opens: '00:00', closes: '00:00' },
+        { ...on('2999-01-02', '2999-01-10'), opens: '00:00', closes: '00:00' },
+      ],
+      paymentAccepted: 'Pix, Crédito',
+      areaServed: {
+        '@type': 'GeoCircle',
+        geoMidpoint: { '@type': 'GeoCoordinates', latitude: -23.5, longitude: -46.6 },
+        geoRadius: 5_000,
+      },
+    });
+  });
+
+  it('names the town of a delivery without a radius', async () => {
+    const delivery = { radiusKm: null, fee: 0, freeFrom: null, minimum: null, note: null };
+    const { id } = await openShownShop(product, { delivery });
+    const { areaServed } = structuredData((await page(`/loja/${id}`)).html);
+    expect(areaServed).toEqual({ '@type': 'City', name: 'São Paulo' });
+  });
+
   it('omits fields that the shop does not have', async () => {
     const { id } = await openShownShop(product, {
       whatsapp: null,
@@ -164,7 +207,8 @@ describe('the served page of a shop', () => {
     });
     const data = structuredData((await page(`/loja/${id}`)).html);
     expect(brokenRules((await page(`/loja/${id}`)).html)).toEqual([]);
-    for (const name of ['telephone', 'geo', 'openingHoursSpecification']) expect(data).not.toHaveProperty(name);
+    const left = ['telephone', 'geo', 'openingHoursSpecification', 'specialOpeningHoursSpecification'];
+    for (const name of [...left, 'paymentAccepted', 'areaServed']) expect(data).not.toHaveProperty(name);
     expect(Object.keys(data.address)).not.toContain('addressRegion');
   });
 
@@ -332,13 +376,13 @@ describe('other served pages', () => {
           "object-src 'none'",
           "base-uri 'none'",
           "form-action 'self'",
-          "frame-ancestors 'none'",
+          "frame-ancestors 'self'",
         ],
       ]);
       expect(Object.fromEntries(headers)).toMatchObject({
         'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
+        'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
       });

@@ -71,7 +71,15 @@ describe('GET /api/products', () => {
   beforeAll(async () => {
     const openingHours = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' }));
     shop = (
-      await openShop(services, { name: `Água ${word}`, city, latitude: '-23.56', longitude: '-46.64', openingHours })
+      await openShop(services, {
+        name: `Água ${word}`,
+        city,
+        latitude: '-23.56',
+        longitude: '-46.64',
+        openingHours,
+        payments: ['pix'],
+        delivery: { radiusKm: 5, fee: 800, freeFrom: null, minimum: null, note: null },
+      })
     ).id;
     far = (await openShop(services, { name: 'Longe', city: 'Recife', latitude: null, longitude: null })).id;
     const hidden = await openShop(services, { name: 'Fechada' }, { approved: false });
@@ -115,6 +123,7 @@ describe('GET /api/products', () => {
           imageUrl: null,
           imageUrls: [],
           available: true,
+          ...{ brand: null, gtin: null, contents: null, unitPrice: null, others: null },
           category: { id: 'cat-racoes', name: 'Rações' },
           store: {
             id: shop,
@@ -125,7 +134,13 @@ describe('GET /api/products', () => {
             profileImageUrl: null,
             averageRating: null,
             totalReviews: 0,
+            state: 'SP',
             openingHours: expect.any(Array),
+            specialDays: [],
+            vacation: null,
+            payments: ['pix'],
+            pickup: true,
+            delivery: { radiusKm: 5, fee: 800, freeFrom: null, minimum: null, note: null },
           },
         },
       ],

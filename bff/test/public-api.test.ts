@@ -147,6 +147,48 @@ describe('GET /api/stores with an order', () => {
   });
 });
 
+describe('GET /api/stores with delivers', () => {
+  const SILENT = { radiusKm: null, fee: null, freeFrom: null, minimum: null, note: null };
+
+  it('lists shops that deliver, with a position only those whose radius reaches it or is not known', async () => {
+    const city = `Cidade ${randomUUID()}`;
+    const shop = async (latitude: string | null, delivery: typeof SILENT | { radiusKm: number } | null) => {
+      const longitude = latitude && '-48.49';
+      const full = delivery && { ...SILENT, ...delivery };
+      return (await openShownShop(product, { city, latitude, longitude, delivery: full })).id;
+    };
+    const near = await shop('-1.45', { radiusKm: 12 });
+    const far = await shop('-1.45', { radiusKm: 11 });
+    const everywhere = await shop('-3', SILENT);
+    const nowhere = await shop(null, { radiusKm: 1 });
+    await shop('-1.45', null);
+    const ids = async (query: string) =>
+      (await call<StoreList>(`/stores?city=${encodeURIComponent(city)}&${query}`)).body.stores
+        .map(({ id }) => id)
+        .toSorted();
+    expect(await ids('delivers=true&limit=50')).toEqual([near, far, everywhere, nowhere].toSorted());
+    expect(await ids('delivers=false&limit=50')).toHaveLength(5);
+    // 11.1 km to the south.
+    expect(await ids('delivers=true&lat=-1.55&lng=-48.49')).toEqual([near, everywhere, nowhere].toSorted());
+    for (const path of ['/stores', '/products']) expect((await call(`${path}?delivers=1`)).status).toBe(400);
+  });
+});
+
+describe('GET /api/holidays', () => {
+  it('lists the national holidays of a year', async () => {
+    const { status, body } = await call('/holidays?year=2027');
+    expect(status).toBe(200);
+    expect(body).toHaveLength(13);
+    expect(body).toContainEqual({ date: '2027-03-26', name: 'Sexta-feira Santa', optional: false });
+    expect(body).toContainEqual({ date: '2027-05-27', name: 'Corpus Christi', optional: true });
+  });
+
+  it.each(['', '?year=', '?year=abc', '?year=2027.5', '?year=99', '?year=99999'])('refuses %j', async (query) => {
+    const { status, body } = await call(`/holidays${query}`);
+    expect([status, body]).toEqual([400, expect.objectContaining({ fields: { year: expect.any(String) } })]);
+  });
+});
+
 describe('GET /api/stores/:id', () => {
   it('shows a shop that is not approved, and does not list it', async () => {
     const { id } = await openShownShop(product, { city: 'Só Minha' }, { approved: false });

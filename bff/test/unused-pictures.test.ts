@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
+import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 import { createLogger } from '@cardume/kit/logging';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -15,6 +15,7 @@ import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShopOf } from '../../infra/test/shops.ts';
 import { BucketOwnership, bucketOwner, ForeignBucket, giveBucket } from '../src/media/bucket.ts';
 import { foldersOf, PictureStorage } from '../src/media/index.ts';
+import { widthKey } from '../src/media/keys.ts';
 import { keepNamedPictures } from '../src/media/named-pictures.ts';
 import { trashKey } from '../src/media/trash.ts';
 import { sweepUnused, sweepWhenDue } from '../src/media/unused-pictures.ts';

@@ -11,8 +11,8 @@ import { absentServices, servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
 import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { type Effort, measure, type Side } from './compare.ts';
+import { madeUpShop, publishShops } from './made-up-shops.ts';
 import { type Row, ratioRow } from './report.ts';
-import { madeUpShop, publishShops } from './shops.ts';
 
 const logger = createLogger({ name: 'bench', level: 'error', format: 'pretty' });
 

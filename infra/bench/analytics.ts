@@ -7,18 +7,18 @@ import { eventually } from '../test/eventually.ts';
 import { figuresFromApi, figuresFromLogs } from '../test/figures.ts';
 import type { RunningProduct } from '../test/product.ts';
 import { analyticsOf } from '../test/services.ts';
+import type { SignedInOwner } from '../test/signed-in-owner.ts';
 import type { VisitTally } from '../test/visit-load.ts';
 import { percentile } from './compare.ts';
 import { FigureStream } from './figure-stream.ts';
 import { timesOf } from './latency.ts';
-import type { Owner } from './owner.ts';
 import type { Row } from './report.ts';
 import type { VisitLoadOrder } from './visit-load-process.ts';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** Delay from the request that records a visit to the event with the new figure on its owner's event stream. */
-export async function liveFigures(product: RunningProduct, owner: Owner, visits: number): Promise<Row[]> {
+export async function liveFigures(product: RunningProduct, owner: SignedInOwner, visits: number): Promise<Row[]> {
   const url = `${product.baseUrl}/api/stores/${owner.storeId}/visit`;
   const stream = await FigureStream.open({
     url: `${product.baseUrl}/api/my-store/analytics/stream`,

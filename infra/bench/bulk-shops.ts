@@ -11,7 +11,7 @@ import { testNatsUrl } from '../test/servers.ts';
 import { servicesOf } from '../test/services.ts';
 import { addProduct, openShopOf } from '../test/shops.ts';
 import { serviceNames } from '../topology/processes.ts';
-import { madeUpId, madeUpShop } from './shops.ts';
+import { madeUpId, madeUpShop } from './made-up-shops.ts';
 
 const { EJSON } = BSON;
 const logger = createLogger({ name: 'bench', level: 'error', format: 'pretty' });

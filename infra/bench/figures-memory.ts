@@ -6,8 +6,8 @@ import { startDedicatedServer } from '../test/dedicated-server.ts';
 import { type RunningProduct, startProduct } from '../test/product.ts';
 import { absentServices, analyticsOf } from '../test/services.ts';
 import { appendVisits, type DailyTotals, dayOf, type LoggedVisit, waitForRebuild, writeTotals } from './history.ts';
+import { madeUpId } from './made-up-shops.ts';
 import type { Row } from './report.ts';
-import { madeUpId } from './shops.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 400;

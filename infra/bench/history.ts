@@ -6,10 +6,10 @@ import { retry } from '../shared/retry.ts';
 import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { analyticsOf } from '../test/services.ts';
+import type { SignedInOwner } from '../test/signed-in-owner.ts';
 import { type Effort, measure, startProxyBaseline } from './compare.ts';
-import type { Owner } from './owner.ts';
+import { madeUpShop } from './made-up-shops.ts';
 import { type Row, ratioRow } from './report.ts';
-import { madeUpShop } from './shops.ts';
 
 /** Recorded visits as daily totals, the form that remains after logs are archived. */
 export interface VisitHistory {
@@ -55,7 +55,7 @@ const PRODUCTS = Array.from({ length: 10 }, (_, n) => madeUpShop(1_000_000 + n).
  */
 export async function ownFigures(
   product: RunningProduct,
-  owner: Owner,
+  owner: SignedInOwner,
   [short, long]: [VisitHistory, VisitHistory],
   effort: Effort,
 ) {

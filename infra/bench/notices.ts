@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningProduct } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
 import { untilApproved } from '../test/shops.ts';
+import { signedInOwner } from '../test/signed-in-owner.ts';
 import { percentile } from './compare.ts';
 import { FigureStream } from './figure-stream.ts';
-import { signedInOwner } from './owner.ts';
 import type { Row } from './report.ts';
 
 const AT_ONCE = 20;

@@ -5,31 +5,13 @@ import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 import sharp from 'sharp';
 import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
-import { servicesOf } from '../test/services.ts';
-import { openShopOf } from '../test/shops.ts';
-import { signInForCookie } from '../test/sign-in-for-cookie.ts';
+import type { SignedInOwner } from '../test/signed-in-owner.ts';
 import { type Effort, measure, median, percentile, startProxyBaseline } from './compare.ts';
 import { timesOf } from './latency.ts';
 import { type Row, ratioRow } from './report.ts';
 
-export interface Owner {
-  id: string;
-  storeId: string;
-  cookie: string;
-}
-
-/** Registers an owner, opens their shop and signs them in. */
-export async function signedInOwner(product: RunningProduct): Promise<Owner> {
-  const services = servicesOf(product);
-  const account = { email: 'bench@example.com', password: 'cardume123' };
-  const person = { ...account, firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
-  const { user } = await services.auth.registerUser({ params: { id: 'bench-owner' }, body: person });
-  const storeId = await openShopOf(services, user.id);
-  return { id: user.id, storeId, cookie: await signInForCookie(product.baseUrl, account.email, account.password) };
-}
-
 /** Cost of reading an owner's own shop, relative to a hop to a process that responds from memory (H). */
-export async function ownShop(product: RunningProduct, { cookie }: Owner, effort: Effort): Promise<Row> {
+export async function ownShop(product: RunningProduct, { cookie }: SignedInOwner, effort: Effort): Promise<Row> {
   const url = `${product.baseUrl}/api/my-store`;
   const hop = await startProxyBaseline(url, { cookie });
   const behind = [product.processes.pid('stores') ?? 0, testServerPids().mongo];
@@ -58,7 +40,7 @@ async function largePhoto(): Promise<Buffer> {
  * Time from the last byte of an upload until all its widths are readable, and response times of the list during
  * uploads.
  */
-export async function uploads(product: RunningProduct, { cookie }: Owner, times: number): Promise<Row[]> {
+export async function uploads(product: RunningProduct, { cookie }: SignedInOwner, times: number): Promise<Row[]> {
   const photo = await largePhoto();
   const idle = median(await timesOf(`${product.baseUrl}/api/stores`, () => pause(3_000)));
   const took: number[] = [];

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '@cardume/bff/contract';
+import { canonicalGtin } from '@cardume/kit/domain/gtin';
 import { createLogger } from '@cardume/kit/logging';
 import { connectNats, EventStream } from '@cardume/kit/stream';
 import { type Document, MongoClient } from 'mongodb';
@@ -15,9 +17,9 @@ import { addProduct } from '../test/shops.ts';
 import { percentile, startBaseline } from './compare.ts';
 import { cpuMicros, memoryMb } from './cpu.ts';
 import { timed, timesOf } from './latency.ts';
+import { madeUpId, publishShops } from './made-up-shops.ts';
 import type { Row } from './report.ts';
 import type { SearchOrder } from './searches.ts';
-import { madeUpId, publishShops } from './shops.ts';
 
 const PER_SHOP = 15;
 const BATCH = 10_000;
@@ -32,6 +34,22 @@ const WORDS =
   'para com água doce salgada peixes gatos cães pequenos grandes porte sabor frango carne salmão entrega qualidade ideal aquários plantados manutenção fácil limpeza conforto resistente lavável vidro acrílico bomba silenciosa vitaminas'.split(
     ' ',
   );
+
+/** A third of the products have one of this number of GTINs. Of 1.5 million each has 25, the first 200 have 75. */
+const GTINS = 20_000;
+const FREQUENT_GTINS = 200;
+
+/** Returns the n-th GTIN: 13 digits. */
+export function madeUpGtin(n: number): string {
+  const body = `2${String(n).padStart(11, '0')}`;
+  return Array.from({ length: 10 }, (_, digit) => body + digit).find((gtin) => canonicalGtin(gtin)) ?? '';
+}
+
+function gtinOf(n: number): string | null {
+  if (n % 3 !== 0) return null;
+  const number = (n / 3) % GTINS;
+  return madeUpGtin(number < 3 * FREQUENT_GTINS ? Math.floor(number / 3) : number);
+}
 
 /** Returns the n-th product: deterministic, with typical words, one in ten with a unique code. */
 export function madeUpProduct(n: number): Document & { _id: string } {
@@ -48,6 +66,9 @@ export function madeUpProduct(n: number): Document & { _id: string } {
     discountPercentage: n % 4 === 0 ? 5 + (n % 30) : null,
     imageUrls: [],
     available: n % 12 !== 0,
+    brand: n % 3 === 0 ? pick(BRANDS, 7) : null,
+    gtin: gtinOf(n),
+    contents: { amount: 1 + (n % 40), unit: 'kg' },
     createdAt: at,
     updatedAt: at,
   };
@@ -166,6 +187,12 @@ export async function productSearch(few: StockedCatalog, many: StockedCatalog, s
     });
     const { times, cpu } = await oneAtATime(stock, texts);
     rows.push(row(`${of}: suggestions`, times, 30, `, CPU ${cpu} ms`));
+    const offers = Array.from({ length: searches }, (_, n) => {
+      const place = new URLSearchParams({ lat: `${-23 + (n % 90) / 100}`, lng: '-46.5' });
+      return `/api/offers/${madeUpGtin(n % FREQUENT_GTINS)}?${place}`;
+    });
+    const found = await oneAtATime(stock, offers);
+    rows.push(row(`${of}: offers of a product with a place`, found.times, 20, `, CPU ${found.cpu} ms`));
     rows.push(...(await atOnce(stock, of, searches)));
     const after = memoryMb(bff);
     rows.push({
@@ -186,6 +213,7 @@ export async function productSearch(few: StockedCatalog, many: StockedCatalog, s
     });
   }
   rows.push(await changedPrice(many, Math.min(searches, 100)));
+  rows.push(await changedOffer(many, Math.min(searches, 100)));
   return rows;
 }
 
@@ -244,4 +272,26 @@ async function changedPrice({ product }: StockedCatalog, changes: number): Promi
     delays.push(performance.now() - began);
   }
   return row('a changed price on another BFF', delays, 300, '');
+}
+
+/** Delay in ms from the response to a price change until a BFF that did not handle it shows it in another shop's list. */
+async function changedOffer({ product }: StockedCatalog, changes: number): Promise<Row> {
+  const services = servicesOf(product);
+  const [own, other] = [madeUpId(0), madeUpId(1)];
+  const gtin = madeUpGtin(GTINS);
+  await addProduct(services, own, { gtin });
+  const { id } = await addProduct(services, other, { gtin, discountPercentage: null });
+  const delays: number[] = [];
+  for (let price = 1_000; price < 1_000 + changes; price++) {
+    const body = { facts: { price }, selectedCategoryIds: ['cat-peixes'] };
+    await services.catalog.changeProduct({ params: { storeId: other, id }, body });
+    const began = performance.now();
+    for (;;) {
+      const products = (await (await fetch(`${product.baseUrl}/api/stores/${own}/products`)).json()) as Product[];
+      if (products.some((one) => one.gtin === gtin && one.others?.lowest === price)) break;
+      if (performance.now() - began > HANG_MS) throw new Error(`the price ${price} is not shown`);
+    }
+    delays.push(performance.now() - began);
+  }
+  return row('a changed price among the offers of others on another BFF', delays, 1_000, '');
 }

@@ -5,8 +5,8 @@ import type { RunningProduct } from '../test/product.ts';
 import { type Effort, measure, percentile, type Side, startBaseline } from './compare.ts';
 import { memoryMb } from './cpu.ts';
 import type { Requests } from './load.ts';
+import { madeUpShop, publishShop } from './made-up-shops.ts';
 import { type Row, ratioRow } from './report.ts';
-import { madeUpShop, publishShop } from './shops.ts';
 
 /** A BFF whose directory holds `shops` shops. */
 export interface SizedBff {

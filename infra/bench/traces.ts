@@ -2,9 +2,9 @@
 import { type RunningProduct, startProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { untilApproved } from '../test/shops.ts';
+import { type SignedInOwner, signedInOwner } from '../test/signed-in-owner.ts';
 import { type Effort, measure, type Side, startEmptyBaseline } from './compare.ts';
 import type { Requests } from './load.ts';
-import { type Owner, signedInOwner } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
 
 const SETTINGS = { RATE_VISIT: '0', RATE_REVIEW: '0', CHECK_EVENTS: 'false' };
@@ -12,7 +12,7 @@ const MORE = 1.1;
 
 interface Installation {
   product: RunningProduct;
-  owner: Owner;
+  owner: SignedInOwner;
 }
 
 /**

@@ -9,19 +9,27 @@ const DIST = join(root, 'web/dist');
 const KB = 1000;
 const LIMITS = { js: 125 * KB, css: 15 * KB };
 /** Manifest keys of the chunks that the first visit of the home page loads: the entry and the screen. */
-const ENTRIES = ['index.html', 'src/features/home/HomeScreen.tsx'];
+const ENTRIES = ['index.html', 'src/features/shopper/home/HomeScreen.tsx'];
 
 const manifestShape = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
 );
 
-/** File names of the chunks that only owners or admins load. */
-const OF_ACCOUNTS = /^assets\/(owner|admin)\./;
+/** The chunks of the built client by key: the source file of a screen, or the name of a shared chunk. */
+export type ClientManifest = z.infer<typeof manifestShape>;
+
+/** Reads what Vite wrote about the built client. */
+export function clientManifest(): ClientManifest {
+  return manifestShape.parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')));
+}
+
+/** File names of the chunks that shoppers do not load. */
+const OF_ACCOUNTS = /^assets\/(account|owner|admin)\./;
 
 /**
  * Measures the transfer size of the home page's scripts and styles, with each file compressed with brotli, and reports
- * chunks that only owners or admins should load: a single import from such a chunk makes the home page load all of it.
+ * chunks that shoppers should not load: a single import from such a chunk makes the home page load all of it.
  */
 export function measureSizes(): Finding[] {
   const files = filesOfHome();
@@ -36,7 +44,7 @@ export function measureSizes(): Finding[] {
     };
   });
   const chunks = {
-    check: 'home: files of owners and admins',
+    check: 'home: files of accounts, owners and admins',
     measured: strange.join(' ') || 'none',
     goal: 'none',
     met: strange.length === 0,
@@ -45,7 +53,7 @@ export function measureSizes(): Finding[] {
 }
 
 function filesOfHome(): string[] {
-  const manifest = manifestShape.parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')));
+  const manifest = clientManifest();
   const files = new Set<string>();
   const collect = (key: string) => {
     const chunk = manifest[key];

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '@cardume/kit/config';
 import { z } from 'zod';
-import { joinReplicaSet } from '../topology/replica-set.ts';
+import { joinReplicaSet } from '../topology/mongo.ts';
 
 const config = loadConfig({
   MONGO_HOST: z.string().default('mongo:27017'),

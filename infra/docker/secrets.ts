@@ -8,9 +8,9 @@ import { writePrivately } from '../shared/private-file.ts';
 import { newSecret } from '../shared/secrets.ts';
 import { mongoUrl } from '../topology/addresses.ts';
 import { caddyfile, type ProxiedAddress } from '../topology/caddyfile.ts';
+import { MONGO_CLUSTER_OPTIONS } from '../topology/mongo.ts';
 import { natsConfig } from '../topology/nats.ts';
 import { databaseSecret, databases, frontPort, ownProcesses, PORTS, portOf, serves } from '../topology/processes.ts';
-import { CLUSTER_OPTIONS } from '../topology/replica-set.ts';
 import { SECRETS, type SERVER_SECRETS } from '../topology/secrets.ts';
 import { DATABASE_PREFIX, SERVER_USER } from '../topology/servers.ts';
 import { GROUP, sentinelConfig, valkeyConfig, valkeyNodeConfig } from '../topology/valkey.ts';
@@ -37,7 +37,7 @@ const namesOf = (name: string, copies: number) =>
 
 const login = `${SERVER_USER}:${encodeURIComponent(read('MONGO_PASSWORD'))}`;
 const mongoHosts = namesOf('mongo', 3).map((name) => `${name}:27017`);
-const mongoOptions = `replicaSet=rs0&authSource=admin${isCluster ? `&${CLUSTER_OPTIONS}` : ''}`;
+const mongoOptions = `replicaSet=rs0&authSource=admin${isCluster ? `&${MONGO_CLUSTER_OPTIONS}` : ''}`;
 const mongo = `mongodb://${login}@${mongoHosts.join()}/?${mongoOptions}`;
 write('MONGO_URL', mongo);
 for (const database of databases) {

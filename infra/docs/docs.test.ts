@@ -5,7 +5,7 @@ import { defineContract } from '@cardume/kit/contract';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { bffShape } from '../../bff/src/config.ts';
-import { EVENT_LABELS, subjectLabel } from '../../web/src/features/admin/audit/labels.ts';
+import { EVENT_LABELS, subjectLabel } from '../../web/src/features/admin/shared/audit-labels.ts';
 import { root } from '../shared/folders.ts';
 import { eventSourcedServices } from '../topology/processes.ts';
 import { callsPage } from './calls.ts';

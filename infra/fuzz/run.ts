@@ -8,12 +8,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiContract } from '@cardume/bff/contract';
-import { signedInOwner } from '../bench/owner.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
 import { NO_LIMITS } from '../test/no-limits.ts';
 import { type RunningProduct, startProduct } from '../test/product.ts';
 import { signInForCookie } from '../test/sign-in-for-cookie.ts';
+import { signedInOwner } from '../test/signed-in-owner.ts';
 import { fuzzerFolder } from './packages.ts';
 
 const SECONDS = Number(process.env.FUZZ_SECONDS || 120);

@@ -7,7 +7,7 @@ import { runQuietly } from './run-quietly.ts';
 import type { Child } from './supervisor/child.ts';
 
 /** Source files of the built client. */
-const SOURCES = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'bff/contract/**/*', 'package-lock.json'];
+const SOURCES = ['web/{src,public,build}/**/*', 'web/*.{html,ts,json}', 'bff/contract/**/*', 'package-lock.json'];
 /** Lies in the build's folder, so that it is deleted with the build. */
 const STAMP = join(root, 'web/dist/.built-from');
 

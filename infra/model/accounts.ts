@@ -5,8 +5,8 @@ import {
   type Account,
   accountOf,
   findAccount,
-  type Part,
   type State,
+  type StatePart,
   shopOfOwner,
   withAccount,
   withoutSessions,
@@ -15,8 +15,8 @@ import {
 const ACCOUNTS_MAX = 16;
 const PASSWORD = 'cardume123';
 
-/** The parts of commands of an owner about the own account or shop. */
-export function ownParts(account: Account | undefined, shopId?: string): Part[] {
+/** Returns the parts that an owner's command about the own account or shop touches. */
+export function ownStateParts(account: Account | undefined, shopId?: string): StatePart[] {
   return [...(account ? ([`account ${account.id}`] as const) : []), ...(shopId ? ([`shop ${shopId}`] as const) : [])];
 }
 
@@ -58,7 +58,7 @@ function register(choices: Choices): Command | undefined {
     path: '/auth/register',
     key: choices.key(),
     body,
-    parts: [`email ${email}`],
+    touches: [`email ${email}`],
     rule(state) {
       if (findAccount(state, email)) return refused(state, 409, 'email_taken');
       const user = { email, role: 'store_owner', status: 'pending', isPremium: false } as const;
@@ -89,7 +89,7 @@ function login(choices: Choices): Command | undefined {
     method: 'POST',
     path: '/auth/login',
     body: { identifier: email, password },
-    parts: [...ownParts(account), ...ownParts(owner.account), `email ${email}`],
+    touches: [...ownStateParts(account), ...ownStateParts(owner.account), `email ${email}`],
     rule(state, seen) {
       const found = state.accounts[findAccount(seen, email)?.id ?? ''];
       if (!found || found.password !== password) return refused(state, 401, 'invalid_credentials');
@@ -111,7 +111,7 @@ function logout(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: '/auth/logout',
-    parts: ownParts(account),
+    touches: ownStateParts(account),
     rule(state) {
       const { [actor]: _, ...sessions } = state.sessions;
       return accepted(204, {}, () => ({ ...state, sessions }));
@@ -131,7 +131,7 @@ function changeEmail(choices: Choices): Command | undefined {
     method: 'PUT',
     path: '/auth/update-email',
     body: { email, currentPassword },
-    parts: [...ownParts(account), `email ${email}`, ...(account ? ([`email ${account.email}`] as const) : [])],
+    touches: [...ownStateParts(account), `email ${email}`, ...(account ? ([`email ${account.email}`] as const) : [])],
     rule: signedIn(actor, (state, own) => {
       if (currentPassword !== own.password) return refused(state, 422, 'wrong_password');
       const taken = findAccount(state, email);
@@ -156,7 +156,7 @@ function changePassword(choices: Choices): Command | undefined {
     method: 'PUT',
     path: '/auth/update-password',
     body: { currentPassword, newPassword },
-    parts: ownParts(account),
+    touches: ownStateParts(account),
     rule(state, seen) {
       const own = accountOf(state, actor);
       const wrong = refused(state, 422, 'wrong_password');
@@ -183,7 +183,7 @@ function resetPassword(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: `/admin/users/${id}/reset-password`,
-    parts: ownParts(account),
+    touches: ownStateParts(account),
     rule(state) {
       const found = state.accounts[id];
       if (!found) return notFound(state);
@@ -207,7 +207,7 @@ function changeUser(choices: Choices): Command | undefined {
     method: 'PATCH',
     path: `/admin/users/${id}`,
     body,
-    parts: ownParts(account),
+    touches: ownStateParts(account),
     rule(state) {
       const found = state.accounts[id];
       if (!found) return notFound(state);
@@ -232,7 +232,7 @@ function closeAccount(choices: Choices): Command | undefined {
     method: 'DELETE',
     path: '/auth/account',
     body: { currentPassword },
-    parts: ownParts(account),
+    touches: ownStateParts(account),
     alone: true,
     rule: signedIn(actor, (state, own) => {
       if (currentPassword !== own.password) return refused(state, 422, 'wrong_password');

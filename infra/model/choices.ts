@@ -3,15 +3,15 @@ import type { Command } from './command.ts';
 import { type Account, accountOf, type Shop, type State, shopOfOwner } from './state.ts';
 
 const named = (role: string, count: number) => Array.from({ length: count }, (_, n) => `${role}-${n + 1}`);
-export const ADMINS = named('admin', 3);
-export const VISITORS = named('visitor', 4);
+export const ADMIN_ACTORS = named('admin', 3);
+export const VISITOR_ACTORS = named('visitor', 4);
 /** Browsers of owners: more than there are accounts, so that some accounts are signed in several times. */
-export const OWNERS = named('owner', 30);
+export const OWNER_ACTORS = named('owner', 30);
 
 /** Generators of commands with their weights. A generator returns undefined if the state has nothing to command. */
 export type Generators = Record<string, { weight: number; generate(choices: Choices): Command | undefined }>;
 
-interface Owner {
+interface OwnerActor {
   actor: string;
   /** Undefined if the actor is not signed in. */
   account: Account | undefined;
@@ -68,7 +68,7 @@ export class Choices {
   }
 
   /** Returns some of the properties. */
-  part<T extends object>(all: T): Partial<T> {
+  someProperties<T extends object>(all: T): Partial<T> {
     return Object.fromEntries(this.some(Object.entries(all), 0.4)) as Partial<T>;
   }
 
@@ -99,29 +99,29 @@ export class Choices {
   }
 
   admin(): string | undefined {
-    return this.hasVisits ? undefined : this.#free(ADMINS);
+    return this.hasVisits ? undefined : this.#free(ADMIN_ACTORS);
   }
 
   visitor(): string | undefined {
-    return this.#free(VISITORS);
+    return this.#free(VISITOR_ACTORS);
   }
 
   /** Returns a browser in which an owner is signed in, seldom another; mostly that of a shop. */
-  owner(): Owner | undefined {
+  owner(): OwnerActor | undefined {
     const { sessions } = this.state;
     const shop = this.shop();
-    const signedIn = OWNERS.filter((actor) => sessions[actor]);
+    const signedIn = OWNER_ACTORS.filter((actor) => sessions[actor]);
     const ofShop = signedIn.filter((actor) => sessions[actor] === shop?.ownerId);
     if (this.chance(0.03)) return this.browser();
     return this.#ownerIn(this.#free(ofShop) ?? this.#free(signedIn));
   }
 
   /** Returns any browser of owners. */
-  browser(): Owner | undefined {
-    return this.#ownerIn(this.#free(OWNERS));
+  browser(): OwnerActor | undefined {
+    return this.#ownerIn(this.#free(OWNER_ACTORS));
   }
 
-  #ownerIn(actor: string | undefined): Owner | undefined {
+  #ownerIn(actor: string | undefined): OwnerActor | undefined {
     if (actor === undefined) return undefined;
     const account = accountOf(this.state, actor);
     return { actor, account, shop: account && shopOfOwner(this.state, account.id) };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cardume/bff/contract';
 import type { CookieClient } from '../../bff/test/browser.ts';
-import type { Part, State } from './state.ts';
+import type { State, StatePart } from './state.ts';
 
 /** A response of the product, as far as the model knows responses. */
 export interface Answer {
@@ -30,7 +30,7 @@ export interface Command {
   /** Sent a second time with the same key, which must change nothing. */
   repeated?: 'at once' | 'after a lost answer';
   /** What the rule reads or changes. */
-  parts: readonly Part[];
+  touches: readonly StatePart[];
   /** Not sent at the same time as others, because it takes several steps that others can see. */
   alone?: true;
   /** Sends it in several steps instead, if the model needs more than one response; only in a command that is sent alone. */
@@ -43,6 +43,10 @@ export interface Command {
    */
   rule(state: State, seen: State): Outcome[];
 }
+
+/** Returns what is sent, and by whom, as one line. */
+export const describeCommand = ({ actor, name, method, path, body, repeated }: Command): string =>
+  `${actor} ${name}${repeated ? ` (twice, ${repeated})` : ''}: ${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`;
 
 export const refused = (state: State, status: number, code: ErrorCode | 'not_found'): Outcome[] => [
   { status, body: { code }, next: () => state },

@@ -8,14 +8,14 @@ import { NO_LIMITS } from '../test/no-limits.ts';
 import { type RunningProduct, startProduct } from '../test/product.ts';
 import { untilAllPublished } from '../test/until-all-published.ts';
 import { accountCommands } from './accounts.ts';
-import { ADMINS, Choices, type Generators } from './choices.ts';
-import type { Command } from './command.ts';
+import { ADMIN_ACTORS, Choices, type Generators } from './choices.ts';
+import { type Command, describeCommand } from './command.ts';
 import { differenceOf } from './differences.ts';
 import { productCommands } from './products.ts';
 import { type Read, readsOf } from './reads.ts';
 import { reviewCommands } from './reviews.ts';
 import { sendCommand } from './sending.ts';
-import { type Answered, describeCommand, statesAfter } from './serial-orders.ts';
+import { type Answered, statesAfter } from './serial-orders.ts';
 import { shopCommands } from './shops.ts';
 import type { State } from './state.ts';
 
@@ -117,7 +117,7 @@ export class ModelRun {
   };
 
   async #signInAdmins(): Promise<void> {
-    for (const actor of ADMINS) {
+    for (const actor of ADMIN_ACTORS) {
       const { status, body } = await this.#browserOf(actor).post('/api/auth/login', ADMIN);
       if (status !== 200) throw new Error(`the admin could not sign in: ${status}`);
       const { id, createdAt } = body.user as { id: string; createdAt: string };
@@ -156,7 +156,7 @@ export class ModelRun {
     for (let attempt = 0; attempt < ATTEMPTS && batch.length < size; attempt++) {
       const command = this.#nextGenerator(choices)(choices);
       if (!command || (command.alone && batch.length > 0)) continue;
-      const meets = ({ parts }: Command) => parts.some((part) => command.parts.includes(part));
+      const meets = ({ touches }: Command) => touches.some((part) => command.touches.includes(part));
       if (batch.filter(meets).length >= MEETING_MAX) continue;
       if (killed && (command.alone || command.name === 'visit')) continue;
       batch.push(choices.perhapsRepeated(command));
@@ -207,11 +207,11 @@ export class ModelRun {
 
   /** Returns the reads that depend on what the commands read or changed, and those that depend on everything. */
   #readsAbout(batch: readonly Command[]): { touching: Read[]; general: Read[] } {
-    const parts = new Set(batch.flatMap((command) => command.parts));
+    const touched = new Set(batch.flatMap(({ touches }) => touches));
     const reads = readsOf(this.#state).filter(({ eventual }) => !eventual);
     return {
-      touching: reads.filter((read) => read.parts?.some((part) => parts.has(part))),
-      general: reads.filter((read) => !read.parts),
+      touching: reads.filter((read) => read.dependsOn?.some((part) => touched.has(part))),
+      general: reads.filter((read) => !read.dependsOn),
     };
   }
 

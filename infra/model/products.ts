@@ -1,12 +1,14 @@
-import type { NewProduct, Product } from '@cardume/bff/contract';
-import { ownParts } from './accounts.ts';
+import { finalPrice, type NewProduct, type Product, unitPriceOf } from '@cardume/bff/contract';
+import { ownStateParts } from './accounts.ts';
 import type { Choices, Generators } from './choices.ts';
 import { accepted, type Command, notFound, refused } from './command.ts';
 import { CATEGORIES, withOwnShop } from './shops.ts';
-import { newestFirst, type Shop, withShop } from './state.ts';
+import { newestFirst, type OwnProduct, type Shop, withShop } from './state.ts';
 
 const PER_CATEGORY = 3;
 const PHOTOS = 4;
+/** Barcode numbers in their stored form. */
+export const GTINS = ['7891000315507', '0036000291452', '96385074'] as const;
 
 export const productCommands: Generators = {
   addProduct: { weight: 14, generate: addProduct },
@@ -23,7 +25,16 @@ function fieldsOf(choices: Choices): Required<Omit<NewProduct, 'imageUrl'>> & { 
     discountPercentage: choices.one([null, 0, 10, 33]),
     imageUrls: photos(choices, choices.chance(0.05) ? PHOTOS + 1 : choices.upTo(PHOTOS)),
     available: choices.chance(0.8),
+    brand: choices.one([null, 'Golden', 'Alcon']),
+    gtin: choices.one([null, ...GTINS]),
+    contents: choices.one([null, { amount: 1.5, unit: 'kg' }, { amount: 250, unit: 'ml' }]),
   };
+}
+
+/** Returns the product with what follows from its price and contents. */
+function priced<P extends Pick<Product, 'price' | 'discountPercentage' | 'contents'>>(product: P) {
+  const { price, discountPercentage, contents } = product;
+  return { ...product, unitPrice: unitPriceOf(finalPrice(price, discountPercentage), contents) };
 }
 
 const photos = (choices: Choices, count: number) =>
@@ -51,12 +62,13 @@ function addProduct(choices: Choices): Command | undefined {
     path: '/my-store/products',
     key: choices.key(),
     body: fields,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own, seen) => {
       if (fields.imageUrls.length > PHOTOS) return refused(state, 422, 'photo_limit');
       if (!seen.productCategoryIds.includes(fields.categoryId)) return refused(state, 400, 'invalid_fields');
       if (isFull(own, fields.categoryId)) return refused(state, 422, 'category_limit');
-      return accepted<Product>(201, { ...shown(fields), storeId: own.id }, (product) =>
+      const made = priced({ ...shown(fields), storeId: own.id });
+      return accepted<Product>(201, made, ({ others: _, ...product }) =>
         withShop(state, { ...own, products: [...own.products, product].sort(newestFirst) }),
       );
     }),
@@ -70,7 +82,7 @@ function changeProduct(choices: Choices): Command | undefined {
   const products = choices.chance(0.95) ? shop?.products : choices.shop()?.products;
   const id = choices.idOf(products);
   if (id === undefined) return undefined;
-  const { imageUrls, ...fields } = choices.part(fieldsOf(choices));
+  const { imageUrls, ...fields } = choices.someProperties(fieldsOf(choices));
   // `imageUrl` alone replaces the first picture, or removes it.
   const imageUrl = choices.one([null, `https://example.com/${choices.word('capa')}.webp`]);
   const pictures = choices.chance(0.3) ? { imageUrl } : imageUrls && { imageUrls };
@@ -81,7 +93,7 @@ function changeProduct(choices: Choices): Command | undefined {
     method: 'PUT',
     path: `/my-store/products/${id}`,
     body,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own, seen) => {
       const product = own.products.find((one) => one.id === id);
       if (!product) return notFound(state);
@@ -97,14 +109,14 @@ function changeProduct(choices: Choices): Command | undefined {
         ...product,
         ...shown({ ...fields, ...(replaced && { imageUrls: replaced }) }),
       };
-      return accepted<Product>(200, changed, (answer) =>
+      return accepted<Product>(200, priced(changed), ({ others: _, ...answer }) =>
         withShop(state, { ...own, products: own.products.map((one) => (one === product ? answer : one)) }),
       );
     }),
   };
 }
 
-const withMain = ({ imageUrls }: Product, main: string | null): string[] => [
+const withMain = ({ imageUrls }: OwnProduct, main: string | null): string[] => [
   ...(main === null ? [] : [main]),
   ...imageUrls.slice(1),
 ];
@@ -121,7 +133,7 @@ function removeProduct(choices: Choices): Command | undefined {
     actor,
     method: 'DELETE',
     path: `/my-store/products/${id}`,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own) => {
       const products = own.products.filter((product) => product.id !== id);
       if (products.length === own.products.length) return notFound(state);

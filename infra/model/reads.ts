@@ -1,18 +1,19 @@
 import { applyDiscount } from '@cardume/kit/domain/prices';
 import type { CookieClient } from '../../bff/test/browser.ts';
 import { shownAccount } from './accounts.ts';
-import { ADMINS, OWNERS } from './choices.ts';
+import { ADMIN_ACTORS, OWNER_ACTORS } from './choices.ts';
+import { GTINS } from './products.ts';
 import { reportFacts } from './reviews.ts';
-import { adminFacts, changesOf } from './shops.ts';
+import { adminFacts, approvalStatusOf } from './shops.ts';
 import {
   type Account,
   accountOf,
   isListed,
   newestFirst,
-  type Part,
   publicShop,
   type Shop,
   type State,
+  type StatePart,
   shopOfOwner,
   unordered,
 } from './state.ts';
@@ -21,7 +22,7 @@ import {
 export interface Read {
   name: string;
   /** What it depends on; undefined for everything. */
-  parts?: readonly Part[];
+  dependsOn?: readonly StatePart[];
   /** Right within seconds, not at once. */
   eventual?: true;
   read(browserOf: Browsers): Promise<unknown>;
@@ -32,7 +33,7 @@ export type Browsers = (actor: string) => CookieClient;
 
 /** Reads without a session. */
 const NOBODY = 'nobody';
-const [ADMIN = ''] = ADMINS;
+const [ADMIN = ''] = ADMIN_ACTORS;
 const PAGE = 50;
 const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 
@@ -41,7 +42,7 @@ export function readsOf(state: State): Read[] {
   return [
     ...lists(),
     ...Object.values(state.shops).flatMap(shopReads),
-    ...OWNERS.map(whoIsSignedIn),
+    ...OWNER_ACTORS.map(whoIsSignedIn),
     ...Object.keys(state.accounts).flatMap((id) => ownerReads(state, id)),
     ...adminReads(),
   ];
@@ -77,10 +78,11 @@ const listedShops = (state: State) => Object.values(state.shops).filter((shop) =
 /** What everybody sees of a shop. */
 function shopFacts(shop: Shop) {
   const { id, name, description, address, city, neighborhood, whatsapp, productCategoryIds, profileImageUrl } = shop;
-  const { createdAt, approved } = shop;
+  const { createdAt, approved, payments, pickup, delivery, specialDays, vacation } = shop;
   return {
     ...{ id, name, description, address, city, neighborhood, whatsapp, productCategoryIds, profileImageUrl },
     ...{ createdAt, approved, openingHours: shop.openingHours ?? undefined, ...ratingOf(shop) },
+    ...{ payments, pickup, delivery, specialDays, vacation },
   };
 }
 
@@ -90,6 +92,7 @@ const SHOP_LISTS: Record<string, { query: string; listed?(shop: Shop): boolean; 
   city: { query: '?city=recife', listed: ({ city }) => city === 'Recife', order: bestFirst },
   // No shop names its state, and only one state has a town of this name.
   state: { query: '?state=pe', listed: ({ city }) => city === 'Recife', order: bestFirst },
+  delivers: { query: '?delivers=true', listed: ({ delivery }) => Boolean(delivery), order: bestFirst },
   category: {
     query: '?productCategory=racoes',
     listed: ({ productCategoryIds }) => productCategoryIds.includes('cat-racoes'),
@@ -116,11 +119,23 @@ const PRODUCT_ORDERS: Record<string, (a: Offer, b: Offer) => number> = {
 const offersOf = (shops: readonly Shop[]): Offer[] =>
   shops.flatMap((shop) => shop.products.map((product) => ({ shop, product })));
 
-function offerFacts({ shop, product }: Offer) {
+/** Returns what the other shops of these offers ask for the same product. */
+function othersOf({ shop, product }: Offer, offers: readonly Offer[]) {
+  const others = offers.filter(
+    (other) => other.shop !== shop && other.product.available && other.product.gtin === product.gtin,
+  );
+  if (product.gtin === null || others.length === 0) return null;
+  return { stores: new Set(others.map((other) => other.shop)).size, lowest: Math.min(...others.map(finalPriceOf)) };
+}
+
+/** @param offers of all listed shops */
+function offerFacts({ shop, product }: Offer, offers: readonly Offer[]) {
   const { id, name, description, price, discountPercentage, imageUrls, available } = product;
+  const { brand, gtin, contents, unitPrice } = product;
   const store = { id: shop.id, name: shop.name, city: shop.city, whatsapp: shop.whatsapp, ...ratingOf(shop) };
   return {
     ...{ id, name, description, price, discountPercentage, imageUrls, available, store },
+    ...{ brand, gtin, contents, unitPrice, others: othersOf({ shop, product }, offers) },
     finalPrice: finalPriceOf({ shop, product }),
     category: { id: product.categoryId },
   };
@@ -151,18 +166,19 @@ function lists(): Read[] {
         return { ...found, categories: unordered((found.categories ?? []).map(countOf)) };
       },
       expected(state) {
-        const offers = offersOf(listedShops(state)).filter(({ product }) => all || product.available);
+        const every = offersOf(listedShops(state));
+        const offers = every.filter(({ product }) => all || product.available);
         const categories = Map.groupBy(offers, ({ product }) => product.categoryId);
         const counts = [...categories].map(([id, { length: count }]) => ({ id, count }));
         return {
-          products: offers.sort(order).map(offerFacts),
+          products: offers.sort(order).map((offer) => offerFacts(offer, every)),
           total: offers.length,
           categories: unordered(counts),
         };
       },
     };
   });
-  return [...shops, ...products, towns()];
+  return [...shops, ...products, ...GTINS.map(offersRead), towns()];
 }
 
 /** The towns of the cities that shops have, in the order of the list. */
@@ -184,6 +200,30 @@ function towns(): Read {
   };
 }
 
+/** The offers of a product. */
+function offersRead(gtin: string): Read {
+  return {
+    name: `offers of ${gtin}`,
+    read: answerOf(NOBODY, `/offers/${gtin}?limit=50`),
+    expected(state) {
+      const every = offersOf(listedShops(state));
+      const offers = every.filter(({ product }) => product.available && product.gtin === gtin);
+      if (offers.length === 0) return NOT_FOUND;
+      const prices = offers.map(finalPriceOf);
+      return ok({
+        product: { gtin },
+        offers: offers
+          .sort(PRODUCT_ORDERS.price)
+          .slice(0, 50)
+          .map((offer) => offerFacts(offer, every)),
+        total: offers.length,
+        lowest: Math.min(...prices),
+        highest: Math.max(...prices),
+      });
+    },
+  };
+}
+
 function countOf(category: unknown) {
   const { id, count } = category as { id: string; count: number };
   return { id, count };
@@ -193,10 +233,10 @@ const ok = (body: unknown) => ({ status: 200, body });
 
 /** What everybody sees of one shop. */
 function shopReads({ id, ownerId, name: shopName, products }: Shop): Read[] {
-  const parts: Part[] = [`shop ${id}`, `account ${ownerId}`];
+  const dependsOn: StatePart[] = [`shop ${id}`, `account ${ownerId}`];
   const shown = (name: string, path: string, facts: (shop: Shop) => unknown, actor = NOBODY): Read => ({
     name: `${name} of shop ${id} for ${actor}`,
-    parts,
+    dependsOn,
     read: answerOf(actor, `/stores/${id}${path}`),
     expected(state) {
       const shop = actor === NOBODY ? publicShop(state, id) : state.shops[id];
@@ -220,30 +260,30 @@ function shopReads({ id, ownerId, name: shopName, products }: Shop): Read[] {
     { ...shown('visits', '', ({ visits }) => ({ visitCount: visits })), eventual: true },
     {
       name: `search of shop ${id}`,
-      parts,
+      dependsOn,
       read: answerOf(NOBODY, `/stores?search=${word}`),
       expected: (state) => ok({ stores: ids(listed(state)) }),
     },
     {
       name: `search of the products of shop ${id}`,
-      parts,
+      dependsOn,
       read: answerOf(NOBODY, `/products?available=all&exact=true&sort=newest&limit=50&search=${word}`),
       expected: (state) => ok({ products: ids(listed(state).flatMap((shop) => shop.products)) }),
     },
     {
       name: `suggestions of shop ${id}`,
-      parts,
+      dependsOn,
       read: answerOf(NOBODY, `/suggestions?q=${word}`),
       expected: (state) => ok({ shops: ids(listed(state)) }),
     },
-    ...(newest ? [suggestionOfProduct(newest, parts)] : []),
+    ...(newest ? [suggestionOfProduct(newest, dependsOn)] : []),
   ];
 }
 
-function suggestionOfProduct({ id, storeId, name }: Shop['products'][number], parts: readonly Part[]): Read {
+function suggestionOfProduct({ id, storeId, name }: Shop['products'][number], dependsOn: readonly StatePart[]): Read {
   return {
     name: `suggestions of product ${id}`,
-    parts,
+    dependsOn,
     read: answerOf(NOBODY, `/suggestions?q=${name.split(' ').at(-1)}`),
     expected(state) {
       const shop = state.shops[storeId];
@@ -278,13 +318,13 @@ function whoIsSignedIn(actor: string): Read {
 
 /** What an owner sees of the own account and shop, in one of the browsers in which they are signed in. */
 function ownerReads(state: State, accountId: string): Read[] {
-  const actor = OWNERS.find((one) => state.sessions[one] === accountId);
+  const actor = OWNER_ACTORS.find((one) => state.sessions[one] === accountId);
   if (actor === undefined) return [];
   const shopId = shopOfOwner(state, accountId)?.id;
-  const parts: Part[] = [`account ${accountId}`, ...(shopId ? ([`shop ${shopId}`] as const) : [])];
+  const dependsOn: StatePart[] = [`account ${accountId}`, ...(shopId ? ([`shop ${shopId}`] as const) : [])];
   const own = (path: string, facts: (shop: Shop) => unknown): Read => ({
     name: `${path} of ${actor}`,
-    parts,
+    dependsOn,
     read: answerOf(actor, path),
     expected(state) {
       if (state.sessions[actor] !== accountId) return { status: 401 };
@@ -309,7 +349,7 @@ function ownerReads(state: State, accountId: string): Read[] {
     noticesOf(own('/my-store/notices?limit=50', noticeFacts)),
     {
       name: `sessions of ${actor}`,
-      parts,
+      dependsOn,
       async read(browserOf) {
         const sessions = await browserOf(actor).read<unknown[]>('/api/auth/sessions');
         return sessions.length;
@@ -323,7 +363,10 @@ const myShopFacts = (shop: Shop) => ({
   ...shopFacts(shop),
   userId: shop.ownerId,
   cnpj: shop.cnpj,
+  approvalStatus: approvalStatusOf(shop),
+  pendingSince: shop.pendingSince,
   refusalReason: shop.refusal?.reason ?? null,
+  changedSinceRefusal: shop.refusal?.corrected ?? false,
 });
 
 /** Notices of several pages are only counted. */
@@ -352,14 +395,15 @@ function noticesOf(read: Read): Read {
 const userFacts = (account: Account) => shownAccount(account);
 const countStatus = ({ accounts }: State, status: Account['status']) =>
   Object.values(accounts).filter((account) => account.status === status).length;
+const countWaiting = (state: State) => shopsOf(state).filter((shop) => approvalStatusOf(shop) === 'waiting').length;
 const shopsOf = ({ shops }: State) => Object.values(shops);
 
-/** The order in which admins work: those that wait, then those that changed after their approval, then the newest. */
-const pendingFirst = (a: Shop, b: Shop) => {
-  if (a.approved !== b.approved) return a.approved ? 1 : -1;
-  if (!a.approved) return (a.pendingSince ?? '').localeCompare(b.pendingSince ?? '') || (a.id < b.id ? -1 : 1);
-  return Number(changesOf(b).length > 0) - Number(changesOf(a).length > 0) || newestFirst(a, b);
-};
+/** The order in which admins work: those that wait, the refused, those that changed after their approval, the newest. */
+const WORK = ['waiting', 'refused', 'changed', 'approved'] as const;
+const pendingFirst = (a: Shop, b: Shop) =>
+  WORK.indexOf(approvalStatusOf(a)) - WORK.indexOf(approvalStatusOf(b)) ||
+  (a.pendingSince ?? '').localeCompare(b.pendingSince ?? '') ||
+  newestFirst(a, b);
 
 function adminReads(): Read[] {
   const users = (status?: Account['status']): Read => ({
@@ -379,7 +423,7 @@ function adminReads(): Read[] {
       const approved = all.filter((shop) => shop.approved).length;
       return {
         total: listed.length,
-        counts: { approved, pending: all.length - approved },
+        counts: { approved, pending: all.length - approved, waiting: countWaiting(state) },
         stores: listed.map((shop) => ({
           ...shopFacts(shop),
           ...adminFacts(shop),
@@ -435,6 +479,7 @@ function adminReads(): Read[] {
           totalStores: shops.length,
           approvedStores: approved,
           pendingStores: shops.length - approved,
+          waitingStores: countWaiting(state),
           totalProducts: shops.reduce((sum, { products }) => sum + products.length, 0),
         });
       },

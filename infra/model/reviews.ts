@@ -1,16 +1,16 @@
 import { type AdminStore, REPORT_REASONS, type ReportReason, type Review } from '@cardume/bff/contract';
-import { ownParts } from './accounts.ts';
+import { ownStateParts } from './accounts.ts';
 import type { Choices, Generators } from './choices.ts';
 import { accepted, type Command, notFound, refused } from './command.ts';
-import { hiddenShop, refusedShop, shopParts, withOwnShop } from './shops.ts';
+import { hiddenShop, refusedShop, shopStateParts, withOwnShop } from './shops.ts';
 import {
   accountOf,
   newestFirst,
-  type Part,
   publicShop,
   type Report,
   type Shop,
   type State,
+  type StatePart,
   unordered,
   withNotice,
   withShop,
@@ -42,7 +42,7 @@ function postReview(choices: Choices): Command | undefined {
     path: `/stores/${storeId}/reviews`,
     key: choices.key(),
     body,
-    parts: [...shopParts(choices.state, storeId), ...ownParts(accountOf(choices.state, actor))],
+    touches: [...shopStateParts(choices.state, storeId), ...ownStateParts(accountOf(choices.state, actor))],
     rule(state, seen) {
       const [found, shown] = [state.shops[storeId], publicShop(seen, storeId)];
       if (!found || !shown) return notFound(state);
@@ -75,7 +75,7 @@ function reply(choices: Choices): Command | undefined {
     method: 'PUT',
     path: `/my-store/reviews/${id}/reply`,
     body: { text },
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own) => {
       const review = own.reviews.find((one) => one.id === id);
       if (!review) return notFound(state);
@@ -96,7 +96,7 @@ function removeReply(choices: Choices): Command | undefined {
     actor,
     method: 'DELETE',
     path: `/my-store/reviews/${id}/reply`,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own) => {
       const review = own.reviews.find((one) => one.id === id);
       if (!review) return notFound(state);
@@ -122,7 +122,7 @@ function removeReview(choices: Choices): Command | undefined {
     method: 'DELETE',
     path: `/admin/stores/${shop.id}/reviews/${id}`,
     body: { reason: 'Ofensiva' },
-    parts: [`shop ${shop.id}`],
+    touches: [`shop ${shop.id}`],
     rule(state) {
       const found = state.shops[shop.id];
       const review = found?.reviews.find((one) => one.id === id);
@@ -133,7 +133,7 @@ function removeReview(choices: Choices): Command | undefined {
 }
 
 const reportKey = (kind: string, id: string) => `${kind}-${id}`;
-const reportPart = (kind: string, id: string): Part => `report ${reportKey(kind, id)}`;
+const reportStatePart = (kind: string, id: string): StatePart => `report ${reportKey(kind, id)}`;
 
 function report(choices: Choices): Command | undefined {
   const [actor, shop] = [choices.visitor(), choices.shop()];
@@ -150,7 +150,7 @@ function report(choices: Choices): Command | undefined {
     path: '/reports',
     key: choices.key(),
     body,
-    parts: [...shopParts(choices.state, storeId), reportPart(kind, id)],
+    touches: [...shopStateParts(choices.state, storeId), reportStatePart(kind, id)],
     rule(state, seen) {
       const found = publicShop(seen, storeId);
       const exists = found && (kind === 'store' || found.reviews.some((review) => review.id === id));
@@ -201,7 +201,7 @@ function closeReport(choices: Choices): Command | undefined {
     method: 'POST',
     path,
     body: { action },
-    parts: [...shopParts(choices.state, storeId), reportPart(kind, id)],
+    touches: [...shopStateParts(choices.state, storeId), reportStatePart(kind, id)],
     alone: true,
     /** Also reads since when a shop waits that has lost its approval. */
     async sendSteps(browser) {

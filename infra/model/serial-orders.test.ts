@@ -20,7 +20,7 @@ const command = (name: string, rule: Command['rule']): Command => ({
   actor: name,
   method: 'PATCH',
   path: '/accounts/ana',
-  parts: ['account ana'],
+  touches: ['account ana'],
   rule,
 });
 

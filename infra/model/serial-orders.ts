@@ -1,6 +1,6 @@
-import type { Answer, Command } from './command.ts';
+import { type Answer, type Command, describeCommand } from './command.ts';
 import { differenceOf } from './differences.ts';
-import { fingerprint, type Part, type State } from './state.ts';
+import { fingerprint, type State, type StatePart } from './state.ts';
 
 /** A command with the response that it got. */
 export interface Answered {
@@ -26,9 +26,6 @@ export class NoSerialOrder extends Error {
   }
 }
 
-export const describeCommand = ({ actor, name, method, path, body, repeated }: Command): string =>
-  `${actor} ${name}${repeated ? ` (twice, ${repeated})` : ''}: ${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`;
-
 /**
  * Returns the states in which commands that were sent at once may have left the product: those after every order of the
  * commands that explains all responses (the product is linearizable).
@@ -42,13 +39,13 @@ export function statesAfter(before: State, batch: readonly Answered[]): State[] 
 
 /** Splits commands into groups that share no part of the state, so that the order of the groups does not matter. */
 function meetingGroups(batch: readonly Answered[]): Answered[][] {
-  let groups: { parts: Set<Part>; commands: Answered[] }[] = [];
+  let groups: { parts: Set<StatePart>; commands: Answered[] }[] = [];
   for (const answered of batch) {
-    const { parts } = answered.command;
-    const meets = (group: (typeof groups)[number]) => parts.some((part) => group.parts.has(part));
+    const { touches } = answered.command;
+    const meets = (group: (typeof groups)[number]) => touches.some((part) => group.parts.has(part));
     const joined = groups.filter(meets);
     const merged = {
-      parts: new Set([...joined.flatMap((group) => [...group.parts]), ...parts]),
+      parts: new Set([...joined.flatMap((group) => [...group.parts]), ...touches]),
       commands: [...joined.flatMap(({ commands }) => commands), answered],
     };
     groups = [...groups.filter((group) => !joined.includes(group)), merged];
@@ -61,7 +58,7 @@ function meetingGroups(batch: readonly Answered[]): Answered[][] {
  * that orders with the same result are followed only once.
  */
 function statesAfterGroup(state: State, before: State, group: readonly Answered[]): State[] {
-  const parts = [...new Set(group.flatMap(({ command }) => command.parts))];
+  const parts = [...new Set(group.flatMap(({ command }) => command.touches))];
   const all = 2 ** group.length - 1;
   const reached = Array.from({ length: all + 1 }, () => new Map<string, State>());
   reached[0]?.set('', state);

@@ -1,14 +1,15 @@
 import type { AdminStore, FeedPhoto, MyStore } from '@cardume/bff/contract';
-import { ownParts, signedIn } from './accounts.ts';
+import { PAYMENTS } from '@cardume/kit/domain/delivery';
+import { ownStateParts, signedIn } from './accounts.ts';
 import type { Choices, Generators } from './choices.ts';
 import { accepted, type Command, notFound, type Outcome, refused } from './command.ts';
 import {
   type Account,
-  type Part,
   publicShop,
   type Shop,
   type ShopFields,
   type State,
+  type StatePart,
   shopOfOwner,
   withNotice,
   withShop,
@@ -24,6 +25,7 @@ export const shopCommands: Generators = {
   changePhoto: { weight: 3, generate: changePhoto },
   removePhoto: { weight: 3, generate: removePhoto },
   decideOnShop: { weight: 16, generate: decideOnShop },
+  requestApproval: { weight: 5, generate: requestApproval },
   visit: { weight: 15, generate: visit },
   readNotices: { weight: 0.5, generate: readNotices },
 };
@@ -38,8 +40,8 @@ export const withOwnShop = (
     return shop && shopSeen && account ? rule(state, shop, shopSeen, account) : notFound(state);
   });
 
-/** The parts of a command of others about a shop, which its owner's suspension hides. */
-export const shopParts = ({ shops }: State, id: string): Part[] => {
+/** Returns the parts that a command of others about a shop touches: its owner's suspension hides it. */
+export const shopStateParts = ({ shops }: State, id: string): StatePart[] => {
   const owner = shops[id]?.ownerId;
   return [`shop ${id}`, ...(owner ? ([`account ${owner}`] as const) : [])];
 };
@@ -57,6 +59,11 @@ function fieldsOf(choices: Choices): ShopFields {
     productCategoryIds: choices.some(CATEGORIES, 0.6),
     profileImageUrl: choices.one([null, 'https://example.com/perfil.webp']),
     openingHours: choices.one([null, [null, days, days, days, days, days, null]]),
+    payments: choices.some(PAYMENTS, 0.4),
+    pickup: choices.chance(0.8),
+    delivery: choices.one([null, { radiusKm: 5, fee: 800, freeFrom: null, minimum: null, note: 'De moto' }]),
+    specialDays: choices.one([[], [{ date: '2999-12-25', label: 'Natal', hours: null }]]),
+    vacation: choices.one([null, { from: '2999-01-01', to: '2999-01-31', message: null }]),
   };
 }
 
@@ -73,7 +80,7 @@ function openShop(choices: Choices): Command | undefined {
     path: '/my-store',
     key: choices.key(),
     body: fields,
-    parts: ownParts(account),
+    touches: ownStateParts(account),
     rule: signedIn(actor, (state, { id: ownerId }) => {
       if (shopOfOwner(state, ownerId)) return refused(state, 409, 'store_exists');
       return accepted<MyStore>(201, { ...fields, userId: ownerId, approved: false, totalReviews: 0 }, (opened) => {
@@ -90,7 +97,6 @@ const NEW_SHOP = {
   refusal: undefined,
   hidden: false,
   approvedFields: undefined,
-  events: 1,
   version: 1,
   feed: [],
   products: [],
@@ -100,11 +106,13 @@ const NEW_SHOP = {
   visits: 0,
 } as const;
 
-/** Returns the shop after an event by its owner. */
-const changed = (shop: Shop, change: Partial<Shop>): Shop => {
-  const events = shop.events + 1;
-  return { ...shop, ...change, events, version: events };
-};
+/** Returns the shop after a change by its owner. */
+const changed = (shop: Shop, change: Partial<Shop>): Shop => ({
+  ...shop,
+  ...change,
+  version: shop.version + 1,
+  refusal: shop.refusal && { ...shop.refusal, corrected: true },
+});
 
 /** Whether a change names a value other than the present one; otherwise it is no event. */
 const differs = <T extends object>(present: T, changes: Partial<T>): boolean =>
@@ -114,14 +122,14 @@ function changeShop(choices: Choices): Command | undefined {
   const owner = choices.owner();
   if (!owner) return undefined;
   const { actor, account, shop } = owner;
-  const changes = choices.part(fieldsOf(choices));
+  const changes = choices.someProperties(fieldsOf(choices));
   return {
     name: 'changeShop',
     actor,
     method: 'PATCH',
     path: '/my-store',
     body: changes,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own) =>
       accepted(200, { ...changes, id: own.id, approved: own.approved }, () =>
         differs<ShopFields>(own, changes) ? withShop(state, changed(own, changes)) : state,
@@ -144,7 +152,7 @@ function addPhoto(choices: Choices): Command | undefined {
     path: '/my-store/feed',
     key: choices.key(),
     body: { imageUrl },
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own, _, { isPremium }) => {
       if (own.feed.length >= FREE_PHOTOS && !isPremium) return refused(state, 422, 'feed_limit');
       return accepted<FeedPhoto>(201, { imageUrl, order: 0, storeId: own.id }, (photo) =>
@@ -163,14 +171,14 @@ function changePhoto(choices: Choices): Command | undefined {
   const { actor, account, shop } = owner;
   const id = choices.idOf(shop?.feed);
   if (id === undefined) return undefined;
-  const changes = choices.part({ imageUrl: photoUrl(choices), order: choices.upTo(3) });
+  const changes = choices.someProperties({ imageUrl: photoUrl(choices), order: choices.upTo(3) });
   return {
     name: 'changePhoto',
     actor,
     method: 'PATCH',
     path: `/my-store/feed/${id}`,
     body: changes,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own) => {
       const photo = own.feed.find((one) => one.id === id);
       if (!photo) return notFound(state);
@@ -192,7 +200,7 @@ function removePhoto(choices: Choices): Command | undefined {
     actor,
     method: 'DELETE',
     path: `/my-store/feed/${id}`,
-    parts: ownParts(account, shop?.id),
+    touches: ownStateParts(account, shop?.id),
     rule: withOwnShop(actor, (state, own) => {
       const feed = own.feed.filter((photo) => photo.id !== id);
       if (feed.length === own.feed.length) return notFound(state);
@@ -220,28 +228,60 @@ export const changesOf = ({ approvedFields, ...shop }: Shop) =>
     return approvedFields && before !== after ? [{ field, before, after }] : [];
   });
 
-/** Returns the shop after an admin has withdrawn its approval or refused it. */
-export function refusedShop(shop: Shop, reason: string | null, pendingSince: string | null): Shop {
-  const events = shop.events + 1;
+const isRefused = ({ approved, pendingSince }: Shop) => !approved && pendingSince === null;
+
+export function approvalStatusOf(shop: Shop): AdminStore['approvalStatus'] {
+  if (shop.approved) return changesOf(shop).length > 0 ? 'changed' : 'approved';
+  return isRefused(shop) ? 'refused' : 'waiting';
+}
+
+/**
+ * Returns the shop after an admin has withdrawn its approval or refused it.
+ * @param waitsSince of a shop whose approval is withdrawn
+ */
+export function refusedShop(shop: Shop, reason: string | null, waitsSince: string | null): Shop {
+  const decided = { ...shop, refusal: { reason, corrected: false }, version: shop.version + 1 };
   if (shop.approved) {
-    const withdrawn = { approved: false, approvedFields: undefined, refusal: { reason }, pendingSince, events };
-    return withNotice({ ...shop, ...withdrawn }, { kind: 'approval-removed', data: { reason } });
+    const withdrawn = { approved: false, approvedFields: undefined, pendingSince: waitsSince };
+    return withNotice({ ...decided, ...withdrawn }, { kind: 'approval-removed', data: { reason } });
   }
-  if (shop.refusal?.reason === reason) return shop;
-  return withNotice({ ...shop, refusal: { reason }, events }, { kind: 'refused', data: { reason } });
+  if (isRefused(shop) && shop.refusal?.reason === reason) return shop;
+  return withNotice({ ...decided, pendingSince: null }, { kind: 'refused', data: { reason } });
 }
 
 /** Returns the shop after an admin has hidden it. */
 export const hiddenShop = (shop: Shop): Shop =>
-  shop.hidden ? shop : { ...shop, hidden: true, events: shop.events + 1 };
+  shop.hidden ? shop : { ...shop, hidden: true, version: shop.version + 1 };
 
 function approvedShop(shop: Shop): Shop {
   if (shop.approved && changesOf(shop).length === 0) return shop;
-  const confirmed = { ...shop, approvedFields: shop, events: shop.events + 1 };
+  const confirmed = { ...shop, approvedFields: shop, version: shop.version + 1 };
   if (shop.approved) return confirmed;
   const approval = { approved: true, refusal: undefined, hidden: false, pendingSince: null };
   return withNotice({ ...confirmed, ...approval }, { kind: 'approved', data: {} });
 }
+
+function requestApproval(choices: Choices): Command | undefined {
+  const owner = choices.owner();
+  if (!owner?.shop || (!isRefused(owner.shop) && choices.chance(0.9))) return undefined;
+  const { actor, account, shop } = owner;
+  return {
+    name: 'requestApproval',
+    actor,
+    method: 'POST',
+    path: '/my-store/approval-request',
+    touches: ownStateParts(account, shop.id),
+    rule: withOwnShop(actor, (state, own) => {
+      if (!isRefused(own)) return refused(state, 409, 'store_not_refused');
+      return accepted<MyStore>(200, { id: own.id, approvalStatus: 'waiting' }, ({ pendingSince }) =>
+        withShop(state, { ...own, pendingSince, version: own.version + 1 }),
+      );
+    }),
+  };
+}
+
+/** Stands for the time of a withdrawal, which only the response has. */
+const WITHDRAWN = '';
 
 function decideOnShop(choices: Choices): Command | undefined {
   const [actor, shop] = [choices.admin(), choices.shop()];
@@ -251,21 +291,21 @@ function decideOnShop(choices: Choices): Command | undefined {
   const approved = choices.chance(0.75);
   const reason = choices.one([null, 'Sem foto', 'Sem CNPJ']);
   const version = choices.one([undefined, shop.version, shop.version, shop.version - 1]);
-  const body = approved ? { approved, ...(version === undefined ? {} : { version }) } : { approved, reason };
+  const body = { approved, ...(approved ? {} : { reason }), ...(version === undefined ? {} : { version }) };
   return {
     name: 'decideOnShop',
     actor,
     method: 'PATCH',
     path: `/admin/stores/${id}/approve`,
     body,
-    parts: [`shop ${id}`],
+    touches: [`shop ${id}`],
     rule(state) {
       const found = state.shops[id];
       if (!found) return notFound(state);
-      if (approved && version !== undefined && version !== found.version) return refused(state, 409, 'store_changed');
-      const decided = (pendingSince: string | null) =>
-        approved ? approvedShop(found) : refusedShop(found, reason, pendingSince);
-      return accepted<AdminStore>(200, adminFacts(decided(null)), ({ pendingSince }) =>
+      if (version !== undefined && version !== found.version) return refused(state, 409, 'store_changed');
+      const decided = (waitsSince: string | null) =>
+        approved ? approvedShop(found) : refusedShop(found, reason, waitsSince);
+      return accepted<AdminStore>(200, adminFacts(decided(WITHDRAWN)), ({ pendingSince }) =>
         withShop(state, decided(pendingSince)),
       );
     },
@@ -276,6 +316,7 @@ function decideOnShop(choices: Choices): Command | undefined {
 export const adminFacts = (shop: Shop) => ({
   id: shop.id,
   approved: shop.approved,
+  approvalStatus: approvalStatusOf(shop),
   refusalReason: shop.refusal?.reason ?? null,
   version: shop.version,
   hidden: shop.hidden,
@@ -293,7 +334,7 @@ function visit(choices: Choices): Command | undefined {
     method: 'POST',
     path: `/stores/${id}/visit`,
     body: {},
-    parts: shopParts(choices.state, id),
+    touches: shopStateParts(choices.state, id),
     rule(state, seen) {
       const [found, shown] = [state.shops[id], publicShop(seen, id)];
       if (!found || !shown) return notFound(state);
@@ -314,7 +355,7 @@ function readNotices(choices: Choices): Command | undefined {
     actor,
     method: 'POST',
     path: '/my-store/notices/read',
-    parts: ownParts(account, shop.id),
+    touches: ownStateParts(account, shop.id),
     alone: true,
     async sendSteps(browser) {
       const { notices } = await browser.read<{ notices: { id: string }[] }>('/api/my-store/notices');

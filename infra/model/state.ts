@@ -34,6 +34,11 @@ export interface ShopFields
     | 'productCategoryIds'
     | 'profileImageUrl'
     | 'openingHours'
+    | 'payments'
+    | 'pickup'
+    | 'delivery'
+    | 'specialDays'
+    | 'vacation'
   > {
   cnpj: string | null;
 }
@@ -43,26 +48,28 @@ export interface Notice {
   data: object;
 }
 
+/** What a product says of its own shop: not what others offer, which changes without it. */
+export type OwnProduct = Omit<Product, 'others'>;
+
 export interface Shop extends ShopFields {
   id: string;
   ownerId: string;
   createdAt: string;
   approved: boolean;
-  /** The reason of the last refusal; undefined if there was none since the last approval. */
-  refusal: { reason: string | null } | undefined;
+  /** The last refusal or withdrawal; undefined if there was none since the last approval. */
+  refusal: { reason: string | null; corrected: boolean } | undefined;
   /** Hidden because of reports, until its approval. */
   hidden: boolean;
-  /** Since when it waits for approval; null for an approved shop. */
+  /** Since when it waits for a decision; null for an approved and for a refused shop. */
   pendingSince: string | null;
   /** Values that the last approval confirmed; undefined without approval. */
   approvedFields: ShopFields | undefined;
-  /** Number of events of the shop, and the one with the last change by its owner, which an approval may name. */
-  events: number;
+  /** Number of events of the shop, which a decision may name. */
   version: number;
   /** Oldest first. */
   feed: readonly FeedPhoto[];
   /** Newest first, as the product lists them. */
-  products: readonly Product[];
+  products: readonly OwnProduct[];
   reviews: readonly Review[];
   /** In no order: notices of simultaneous commands may be listed in another order than that of the commands. */
   notices: readonly Notice[];
@@ -145,10 +152,10 @@ export const withoutSessions = (state: State, accountId: string, keep?: string):
 });
 
 /** The parts of a state that commands share: two commands without a common part never meet. */
-export type Part = `account ${string}` | `email ${string}` | `shop ${string}` | `report ${string}`;
+export type StatePart = `account ${string}` | `email ${string}` | `shop ${string}` | `report ${string}`;
 
 /** Returns these parts as text, to compare states by. */
-export function fingerprint({ accounts, sessions, shops, reports }: State, parts: readonly Part[]): string {
+export function fingerprint({ accounts, sessions, shops, reports }: State, parts: readonly StatePart[]): string {
   const values = parts.map((part) => {
     const [kind, id = ''] = part.split(' ');
     if (kind === 'shop') return shops[id];

@@ -56,9 +56,10 @@ class Loader {
     await pMap(shops, (shop) => retry(() => this.#openShop(shop)), { concurrency });
     await Promise.all([
       pMap(shops, (shop) => retry(() => this.#fillShop(shop)), { concurrency }),
-      retry(() => this.#addHomeContent()),
       retry(() => addVisits(this.#services.analytics, this.#content)),
     ]);
+    // After the products that it refers to.
+    await retry(() => this.#addHomeContent());
     await retry(() => this.#register(last));
   }
 
@@ -152,4 +153,4 @@ class Loader {
   }
 }
 
-await new Loader(createServiceClients(), demoContent()).load();
+await new Loader(createServiceClients(), demoContent(new Date())).load();

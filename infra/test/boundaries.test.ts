@@ -54,7 +54,8 @@ beforeEach(async () => {
     'web/src/ui/Button.tsx': 'export const Button = 1;\n',
     'web/src/shared/paths.ts': 'export const paths = 1;\n',
     'web/src/app/store.ts': 'export const store = 1;\n',
-    'web/src/features/home/Home.tsx': "export { Button } from '../../ui/Button.tsx';\n",
+    'web/src/features/shopper/home/Home.tsx': "export { Button } from '../../../ui/Button.tsx';\n",
+    'web/src/features/shopper/shared/OpenBadge.tsx': "export { Button } from '../../../ui/Button.tsx';\n",
   });
 });
 afterEach(() => rm(project, { recursive: true, force: true }));
@@ -73,9 +74,12 @@ const PLANTED: [rule: string, file: string, target: string][] = [
   ['bff-main-assembles', 'bff/src/stores/planted.ts', '../bff.ts'],
   ['contract-stands-alone', 'bff/contract/planted.ts', '../../services/stores/src/api.ts'],
   ['web-knows-the-contract', 'web/src/app/App.tsx', '../../../services/stores/src/events.ts'],
-  ['features-are-apart', 'web/src/features/shop/Shop.tsx', '../home/Home.tsx'],
-  ['web-features-below-app', 'web/src/features/shop/Shop.tsx', '../../app/store.ts'],
-  ['web-shared-below-features', 'web/src/shared/planted.ts', '../features/home/Home.tsx'],
+  ['web-audiences-are-apart', 'web/src/features/owner/panel/Panel.tsx', '../../shopper/shared/OpenBadge.tsx'],
+  ['web-audiences-are-apart', 'web/src/features/owner/OwnerArea.tsx', '../shopper/home/Home.tsx'],
+  ['features-are-apart', 'web/src/features/shopper/shop/Shop.tsx', '../home/Home.tsx'],
+  ['features-are-apart', 'web/src/features/shopper/shared/planted.ts', '../home/Home.tsx'],
+  ['web-features-below-app', 'web/src/features/shopper/shop/Shop.tsx', '../../../app/store.ts'],
+  ['web-shared-below-features', 'web/src/shared/planted.ts', '../features/shopper/home/Home.tsx'],
   ['web-shared-below-features', 'web/src/shared/planted.ts', '../app/store.ts'],
   ['web-ui-below-shared', 'web/src/ui/Planted.tsx', '../shared/paths.ts'],
   ['web-lib-without-react', 'web/src/lib/planted.ts', '../ui/Button.tsx'],
@@ -96,7 +100,8 @@ describe('the import rules', () => {
         "import { storeState } from '../../stores/src/events.ts';\nexport default storeState;\n",
       'services/catalog/src/search/shops.ts': "export { towns } from '../../../stores/src/listed-shops/index.ts';\n",
       'bff/src/bff.ts': "import { storesApi } from '../../services/stores/src/api.ts';\nexport default storesApi;\n",
-      'web/src/app/App.tsx': "import { Button } from '../features/home/Home.tsx';\nexport default Button;\n",
+      'web/src/app/App.tsx': "import { Button } from '../features/shopper/home/Home.tsx';\nexport default Button;\n",
+      'web/src/features/shopper/shop/Shop.tsx': "export { Button } from '../shared/OpenBadge.tsx';\n",
     });
     expect(await violations()).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { type ContainerRuntimeClient, GenericContainer, getContainerRuntimeClien
 import { freePort } from '../local/ports.ts';
 import { expectS3 } from '../local/servers/seaweed.ts';
 import { expectLines } from '../local/servers/tcp.ts';
+import { joinReplicaSet } from '../topology/mongo.ts';
 import { natsConfig } from '../topology/nats.ts';
-import { joinReplicaSet } from '../topology/replica-set.ts';
 import type { S3Access, ServerName } from '../topology/servers.ts';
 import { images } from '../topology/servers.ts';
 import { valkeyOptions } from '../topology/valkey.ts';

@@ -12,7 +12,8 @@ import { addProduct, openShop, untilApproved } from './shops.ts';
 /** Personal data of owner and reviewer, then free texts. No other data of the test contains these values. */
 const PERSONAL = ['5521912345678', '99.888.777/0001-66', 'Rua do Segredo', 'Fulana Secreta'];
 const TEXTS = ['Loja da Beltrana', 'Ligue para a Beltrana', 'Bairro da Beltrana', 'Cidade da Beltrana'];
-const PRODUCT_TEXTS = ['Ração da Beltrana', 'Falar com a Beltrana'];
+const TERMS = ['A Beltrana entrega', 'Anos da Beltrana', 'A Beltrana viaja'];
+const PRODUCT_TEXTS = ['Ração da Beltrana', 'Falar com a Beltrana', 'Marca da Beltrana'];
 const REVIEW_TEXTS = [
   'Fui atendida pela Sicrana',
   'Ofende a Sicrana',
@@ -73,20 +74,26 @@ describe('closing an account', () => {
   it('closes the shop and everything that belongs to it, and leaves no personal data', async () => {
     const [whatsapp, cnpj, address, customerName] = PERSONAL;
     const [name, description, neighborhood, city] = TEXTS;
-    const [productName, productDescription] = PRODUCT_TEXTS;
+    const [productName, productDescription, brand] = PRODUCT_TEXTS;
     const [comment = '', reason = '', reply = '', removedReply = '', report = ''] = REVIEW_TEXTS;
     const { id, ownerId } = await openShop(services, {
       whatsapp: whatsapp ?? null,
       cnpj: cnpj ?? null,
       address: address ?? '',
     });
-    const details = { name, description, neighborhood, city };
+    const [note = '', label = '', message = ''] = TERMS;
+    const details = {
+      ...{ name, description, neighborhood, city },
+      delivery: { radiusKm: null, fee: null, freeFrom: null, minimum: null, note },
+      specialDays: [{ date: '9999-12-31', label, hours: null }],
+      vacation: { from: '2030-01-01', to: '2030-01-02', message },
+    };
     await services.stores.changeStoreDetails({ params: { id }, body: details });
     for (const approved of [false, true]) {
       await services.stores.setApproval({ params: { id }, body: { approved, by: 'admin', reason: REFUSAL } });
     }
     const shown = await addProduct(services, id);
-    const texts = { facts: { name: productName, description: productDescription }, selectedCategoryIds: [] };
+    const texts = { facts: { name: productName, description: productDescription, brand }, selectedCategoryIds: [] };
     await services.catalog.changeProduct({ params: { storeId: id, id: shown.id }, body: texts });
     await services.reviews.postReview({
       params: { storeId: id, id: 'review' },
@@ -108,7 +115,7 @@ describe('closing an account', () => {
     const url = `${product.baseUrl}/api/stores/${id}`;
     await eventually(async () => expect((await fetch(url)).status).toBe(200));
     const everything = await allDocuments();
-    for (const text of [...PERSONAL, ...TEXTS, ...PRODUCT_TEXTS, ...REVIEW_TEXTS, REFUSAL])
+    for (const text of [...PERSONAL, ...TEXTS, ...TERMS, ...PRODUCT_TEXTS, ...REVIEW_TEXTS, REFUSAL])
       expect(everything).toContain(text);
     const other = await openShop(services);
     for (const storeId of [id, other.id, id]) {

@@ -9,8 +9,8 @@ import { type PlannedServer, planServers, type ServersPlace } from '../local/ser
 import { expectLines } from '../local/servers/tcp.ts';
 import { newSecrets } from '../shared/secrets.ts';
 import { withoutLogin } from '../topology/addresses.ts';
+import { joinReplicaSet } from '../topology/mongo.ts';
 import { natsConfig } from '../topology/nats.ts';
-import { joinReplicaSet } from '../topology/replica-set.ts';
 import type { ServerName } from '../topology/servers.ts';
 import { serverSetupIn } from './server-source.ts';
 import { startAll, TestProcess } from './test-process.ts';

@@ -54,7 +54,7 @@ const CHANGES: readonly SourceChange[] = [
     to: `const changed = { name: 'StoreDetailsChanged', data, personal };
   return personal.description === '${STARRED}' ? [changed, { name: 'StoreStarred', data: {} }] : [changed];`,
   },
-  { file: STORE, from: 'stateVersion: 5,', to: 'stateVersion: 6,' },
+  { file: STORE, from: 'stateVersion: 6,', to: 'stateVersion: 7,' },
   { file: NOTICES, from: 'version: 1,', to: 'version: 2,' },
   { file: NOTICES, from: "add('approved')", to: `add('approved', '${WELCOME}')` },
 ];

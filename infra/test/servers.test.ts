@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { planServer } from '../local/servers/index.ts';
-import { expectInSync } from '../topology/replica-set.ts';
+import { expectInSync } from '../topology/mongo.ts';
 import { testBucket, testS3Client } from './buckets.ts';
 import { type DedicatedServer, startDedicatedServer } from './dedicated-server.ts';
 import { serverSetupIn } from './server-source.ts';

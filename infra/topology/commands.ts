@@ -2,7 +2,7 @@
 
 import { secret, tokensShape, url, visitorShape } from '@cardume/kit/config';
 import { z } from 'zod';
-import { storageShape } from '../../bff/src/config.ts';
+import { bucketShape } from '../../bff/src/config.ts';
 import { addressSetting } from './addresses.ts';
 import { serviceNames } from './processes.ts';
 import { DATABASE_PREFIX } from './servers.ts';
@@ -14,7 +14,7 @@ export const addressShape = Object.fromEntries(
 );
 
 /** Settings of the loader of demo data, beside the addresses. */
-export const seedShape = { ...tokensShape, ...storageShape };
+export const seedShape = { ...tokensShape, ...bucketShape };
 
 /** Settings of the command `cardume` if no local stack runs, beside the addresses; each command needs some of them. */
 export const cliShape = {
@@ -27,8 +27,8 @@ export const cliShape = {
     .string()
     .default(DATABASE_PREFIX)
     .describe('Begin of the names of the databases, like `cardume` of `cardume_stores`'),
-  ...optional(storageShape),
-  S3_BUCKET: storageShape.S3_BUCKET,
+  ...optional(bucketShape),
+  S3_BUCKET: bucketShape.S3_BUCKET,
   BACKUP_TO: z
     .string()
     .default('backups')

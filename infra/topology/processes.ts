@@ -2,6 +2,7 @@ import { eventSourcedShape } from '@cardume/kit/config';
 import { bffShape } from '../../bff/src/config.ts';
 import { ingestShape, workerShape } from '../../services/analytics/src/config.ts';
 import { authShape } from '../../services/auth/src/config.ts';
+import { catalogShape } from '../../services/catalog/src/config.ts';
 import { reviewsShape } from '../../services/reviews/src/config.ts';
 import type { Shape } from './settings.ts';
 
@@ -49,7 +50,10 @@ const eventSourced: readonly OwnProcess[] = [
   service('auth', { settings: { ...eventSourcedShape, ...authShape }, resources: { memory: '160Mi' } }),
   service('stores'),
   // Index of all products in memory: 0.8 GB for 1.5 million.
-  service('catalog', { resources: { memoryLimit: '2Gi' } }),
+  service('catalog', {
+    settings: { ...eventSourcedShape, ...catalogShape },
+    resources: { memoryLimit: '2Gi' },
+  }),
   service('reviews', { settings: { ...eventSourcedShape, ...reviewsShape } }),
 ];
 

@@ -27,13 +27,14 @@ export function apiRoutes(): Plugin {
         code: /\b(route\('|contentRoutes\(\))/,
       },
       handler(code) {
-        return code
+        const replaced = code
           .replace(ROUTE, (_, name: string) => {
             const found = routes.get(name);
             if (!found) throw new Error(`The contract has no route ${name}`);
             return JSON.stringify(written(found));
           })
           .replace(CONTENT_ROUTES, () => JSON.stringify(contentRoutes()));
+        return { code: replaced, map: null };
       },
     },
   };

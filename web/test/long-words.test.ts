@@ -121,6 +121,7 @@ it('no text of a shopper’s screen widens it', async () => {
     `/${WORD}`,
   ]);
   await page.goto(shop);
+  await press(page, 'Mais opções');
   await press(page, /^Denunciar/);
   await typeEverywhere(page);
   wide.push(...(await widths(page, 'the report')));

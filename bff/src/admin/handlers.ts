@@ -4,6 +4,7 @@ import type { AdminParts } from './admin-parts.ts';
 import { adminAuditHandlers } from './audit.ts';
 import { adminExportHandlers } from './exports.ts';
 import { adminHomeContentHandlers } from './home-content.ts';
+import { adminProductHandlers } from './products.ts';
 import { adminStoreHandlers } from './stores.ts';
 import { adminUserHandlers } from './users.ts';
 
@@ -11,6 +12,7 @@ export function adminHandlers(parts: AdminParts): ApiHandlers<typeof adminContra
   return {
     ...adminUserHandlers(parts),
     ...adminStoreHandlers(parts),
+    ...adminProductHandlers(parts),
     ...adminHomeContentHandlers(parts),
     ...adminExportHandlers(parts),
     ...adminAuditHandlers(parts),

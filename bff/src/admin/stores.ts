@@ -2,7 +2,8 @@ import { type AdminStore, type adminContract, pageCount } from '@cardume/bff/con
 import { notFound } from '@cardume/kit/http';
 import { REMOVALS_MAX } from '@cardume/reviews/api';
 import type { OwnStore } from '@cardume/stores/api';
-import { nullIfUnavailable } from '../http/api-error.ts';
+import { nullIfMissing, nullIfUnavailable } from '../http/api-error.ts';
+import { shownReport } from '../reports/handlers.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { AdminParts } from './admin-parts.ts';
 
@@ -13,6 +14,7 @@ type StoreHandlers = Pick<
   ApiHandlers<typeof adminContract>,
   | 'listAllStores'
   | 'setStoreApproval'
+  | 'getStoreChecks'
   | 'listRatedStores'
   | 'removeReview'
   | 'listReviewsOfSameOrigin'
@@ -35,6 +37,13 @@ export function adminStoreHandlers({ services, directory, changes }: AdminParts)
       // The shop was closed after the change.
       if (!changed) throw notFound('Loja não encontrada');
       return changed;
+    },
+    async getStoreChecks({ params }) {
+      const [duplicates, reported] = await Promise.all([
+        services.stores.listDuplicates({ params }),
+        services.reviews.getReport({ params: { kind: 'store', subjectId: params.id } }).catch(nullIfMissing),
+      ]);
+      return { duplicates, report: reported?.status === 'open' ? shownReport(directory, reported) : null };
     },
     listRatedStores: () => directory.ratedShops(RATED_MAX),
     async removeReview({ params, body }) {

@@ -23,6 +23,7 @@ export async function platformAnalytics({
     totalStores: stores.approved + stores.pending,
     approvedStores: stores.approved,
     pendingStores: stores.pending,
+    waitingStores: stores.waiting,
     totalProducts: directory.totalProducts,
     totalAccessLogs,
     recentAccessLogs: recentAccessLogs.map(({ storeId, ...log }) => ({

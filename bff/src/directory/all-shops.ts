@@ -8,8 +8,8 @@ export interface AllShopsQuery {
   search?: string | undefined;
   approved?: boolean | undefined;
   /**
-   * `changed`: first the shops changed since their approval. `pending`: first the pending shops, longest waiting first,
-   * then the shops changed since their approval. Default: newest first.
+   * `changed`: first the shops changed since their approval. `pending`: first the waiting shops, longest waiting first,
+   * then the refused ones, then the shops changed since their approval. Default: newest first.
    */
   order?: 'changed' | 'pending' | undefined;
   page: number;
@@ -19,6 +19,7 @@ export interface AllShopsQuery {
 /** The admins' list of all shops, listed or not. */
 export class AllShops {
   readonly #shops: ListedShops;
+  readonly #table: ShopTable;
   readonly #words: Vocabulary;
   readonly #all: SlotOrder;
   readonly #approved: SlotOrder;
@@ -27,10 +28,12 @@ export class AllShops {
   readonly #allPendingFirst: SlotOrder;
   readonly #approvedChangedFirst: SlotOrder;
   readonly #longestPendingFirst: SlotOrder;
+  #waiting = 0;
 
   /** @param words the words of every shop */
   constructor({ shops, table, words }: { shops: ListedShops; table: ShopTable; words: Vocabulary }) {
     this.#shops = shops;
+    this.#table = table;
     this.#words = words;
     this.#all = new SlotOrder(shops.newestFirst);
     this.#approved = new SlotOrder(shops.newestFirst);
@@ -43,17 +46,24 @@ export class AllShops {
     this.#longestPendingFirst = new SlotOrder(pendingOrder);
   }
 
-  get counts(): { approved: number; pending: number } {
-    return { approved: this.#approved.slots.length, pending: this.#pending.slots.length };
+  /** `pending` shops are not approved; those of them that were not refused are `waiting` for a decision. */
+  get counts(): { approved: number; pending: number; waiting: number } {
+    return {
+      approved: this.#approved.slots.length,
+      pending: this.#pending.slots.length,
+      waiting: this.#waiting,
+    };
   }
 
   insert(slot: number): void {
     for (const order of this.#ordersOf(slot)) order.insert(slot);
+    this.#waiting += Number(this.#isWaiting(slot));
   }
 
   /** Must be called before the shop's values change, because the slot is found by them. */
   remove(slot: number): void {
     for (const order of this.#ordersOf(slot)) order.remove(slot);
+    this.#waiting -= Number(this.#isWaiting(slot));
   }
 
   /** Returns the ids of one page of the matching shops, and the total number of matches. */
@@ -88,6 +98,10 @@ export class AllShops {
 
   #isApproved(slot: number): boolean {
     return hasBit(this.#shops.columns.approved, slot);
+  }
+
+  #isWaiting(slot: number): boolean {
+    return !this.#isApproved(slot) && Number.isFinite(this.#table.columns.pendingMs[slot]);
   }
 
   #ordersOf(slot: number): SlotOrder[] {

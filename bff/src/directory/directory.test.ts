@@ -37,7 +37,9 @@ function rate(storeId: string, averageRating: number, totalReviews: number, vers
 }
 
 const list = (query: Partial<StoreListQuery> = {}, now = 0) =>
-  JSON.parse(directory.listJson({ page: 1, limit: 50, open: false, sort: 'relevance', ...query }, now)) as StoreList;
+  JSON.parse(
+    directory.listJson({ page: 1, limit: 50, open: false, delivers: false, sort: 'relevance', ...query }, now),
+  ) as StoreList;
 const ids = (query: Partial<StoreListQuery> = {}, now = 0) => list(query, now).stores.map(({ id }) => id);
 
 beforeEach(() => {
@@ -305,6 +307,25 @@ describe('the directory', () => {
     expect(queue()).toEqual([old, opened, approved]);
   });
 
+  it('lists refused shops behind those that wait, before the approved, and does not count them as waiting', () => {
+    const waitsSince = (second: number) => ({ approved: false, pendingSince: new Date(second * 1000).toISOString() });
+    const [approved, changed] = [add(), add({ changedSinceApproval: true })];
+    const refused = { ...shop({ approved: false, pendingSince: null }), refused: true };
+    directory.applyStore(refused.id, 1, refused);
+    const newer = add({ approved: false, refused: true });
+    const opened = add(waitsSince(9_000_000));
+    const queue = (query = {}) => directory.allShops.page({ order: 'pending', page: 1, limit: 50, ...query }).ids;
+    expect(queue()).toEqual([opened, newer, refused.id, changed, approved]);
+    expect(queue({ approved: false })).toEqual([opened, newer, refused.id]);
+    expect(directory.allShops.counts).toEqual({ approved: 2, pending: 3, waiting: 1 });
+    directory.applyStore(refused.id, 2, { ...refused, refused: false, ...waitsSince(9_000_001) });
+    expect(queue()).toEqual([opened, refused.id, newer, changed, approved]);
+    expect(directory.allShops.counts).toEqual({ approved: 2, pending: 3, waiting: 2 });
+    directory.applyStore(refused.id, 3, { ...refused, approved: true, refused: false });
+    directory.applyStore(opened, 2, null);
+    expect(directory.allShops.counts).toEqual({ approved: 3, pending: 1, waiting: 0 });
+  });
+
   it('reports no change when the same messages arrive again', () => {
     const changed: string[] = [];
     directory = new Directory((id) => changed.push(id));
@@ -439,6 +460,73 @@ describe('shops that are open now', () => {
     directory.applyStore(first.id, 3, null);
     add({ openingHours: null });
     expect(open(NOON)).toEqual([second]);
+  });
+});
+
+describe('shops with exceptions from their week', () => {
+  /** 12:30 of a Monday in Brasília. */
+  const NOON = Date.UTC(2026, 10, 23, 15, 30);
+  const DAY = 24 * 3_600_000;
+  const openingHours = Array.from({ length: 7 }, () => ({ opens: '08:00', closes: '18:00' }));
+  const open = (now: number) => ids({ open: true }, now).toSorted();
+
+  it('are closed in breaks, on closed special days and in vacations', () => {
+    const usual = add({ openingHours });
+    const pausing = add({
+      openingHours: openingHours.map((day) => ({ ...day, breaks: [{ from: '12:00', to: '13:30' }] })),
+    });
+    const special = add({ openingHours, specialDays: [{ date: '2026-11-24', label: null, hours: null }] });
+    const away = add({ openingHours, vacation: { from: '2026-11-23', to: '2026-11-24', message: null } });
+    const dateOnly = add({
+      specialDays: [{ date: '2026-11-24', label: null, hours: { opens: '12:00', closes: '13:00' } }],
+    });
+    expect(open(NOON)).toEqual([usual, special].toSorted());
+    expect(open(NOON + DAY)).toEqual([usual, dateOnly].toSorted());
+    expect(open(NOON + DAY + 3_600_000)).toEqual([usual, pausing].toSorted());
+    expect(open(NOON + 2 * DAY)).toEqual([usual, special, away].toSorted());
+  });
+
+  it('are found at once after a change within the minute, also if there are many', () => {
+    const many = Array.from({ length: 1_500 }, (_, n) =>
+      shop({ openingHours, specialDays: [{ date: '2026-11-23', label: `${n}`, hours: null }] }),
+    );
+    for (const state of many.slice(1)) directory.applyStore(state.id, 1, state);
+    expect(open(NOON)).toEqual([]);
+    const [first] = many;
+    directory.applyStore(first?.id ?? '', 1, { ...(first as StoreState), specialDays: [] });
+    expect(open(NOON)).toEqual([first?.id]);
+    directory.applyStore(first?.id ?? '', 2, first ?? null);
+    expect(open(NOON)).toEqual([]);
+  });
+});
+
+describe('shops that deliver', () => {
+  const SILENT = { radiusKm: null, fee: null, freeFrom: null, minimum: null, note: null };
+  const delivering = (radiusKm: number | null, latitude: string | null) =>
+    add({ delivery: { ...SILENT, radiusKm }, latitude, longitude: latitude && '0' });
+  const delivers = (query: Partial<StoreListQuery> = {}) => ids({ ...query, delivers: true }).toSorted();
+
+  it('are those with a delivery, and with a place those whose radius reaches it or is not known', () => {
+    // A degree of latitude is 111.2 km.
+    const near = delivering(12, '0.1');
+    const far = delivering(11, '0.1');
+    const everywhere = delivering(null, '5');
+    const nowhere = delivering(1, null);
+    add({ latitude: '0', longitude: '0' });
+    expect(delivers()).toEqual([near, far, everywhere, nowhere].toSorted());
+    expect(delivers({ lat: 0, lng: 0 })).toEqual([near, everywhere, nowhere].toSorted());
+    expect(delivers({ lat: 0.01, lng: 0 })).toEqual([near, far, everywhere, nowhere].toSorted());
+    expect(list({ delivers: true, lat: 0, lng: 0, limit: 1 })).toMatchObject({ total: 3, totalPages: 3 });
+  });
+
+  it('are others after a change of the delivery', () => {
+    const state = shop({ delivery: { ...SILENT, radiusKm: 5 }, latitude: '0', longitude: '0' });
+    directory.applyStore(state.id, 1, state);
+    expect(delivers({ lat: 0, lng: 0.1 })).toEqual([]);
+    directory.applyStore(state.id, 2, { ...state, delivery: { ...SILENT, radiusKm: 12 } });
+    expect(delivers({ lat: 0, lng: 0.1 })).toEqual([state.id]);
+    directory.applyStore(state.id, 3, { ...state, delivery: null });
+    expect(delivers()).toEqual([]);
   });
 });
 

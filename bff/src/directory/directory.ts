@@ -114,6 +114,11 @@ export class Directory {
     return slot === undefined ? undefined : this.#table.store(slot);
   }
 
+  /** Returns a shop that shoppers find. */
+  findListed(id: string): Store | undefined {
+    return this.#shops.isListed(id) ? this.find(id) : undefined;
+  }
+
   /** Returns the rating of any shop. */
   rating(id: string): Rating {
     return this.#shops.rating(id);

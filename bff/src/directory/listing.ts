@@ -14,7 +14,7 @@ import {
   writeBits,
 } from '@cardume/kit/indexes';
 import { searchTerms, searchWords } from '@cardume/kit/text';
-import type { ListedShops } from '@cardume/stores/listed-shops';
+import { type ListedShops, reaches } from '@cardume/stores/listed-shops';
 import { bitsUnder } from './categories.ts';
 import type { NearShops } from './near-shops.ts';
 import { ShopRanking } from './ranking.ts';
@@ -99,11 +99,14 @@ export class Listing {
     const inState = query.state ? (stateNumber(query.state) ?? NO_NUMBER) : undefined;
     const under = query.productCategory ? bitsUnder(query.productCategory) : undefined;
     const chosen = query.ids && this.#slotsOf(query.ids);
-    const open = query.open ? shops.hours.openAt(now) : undefined;
-    const isFiltered = [found, chosen, open, inCity, inState, under].some((filter) => filter !== undefined);
-    if (!isFiltered) return undefined;
+    const open = query.open ? shops.schedules.openAt(now) : undefined;
+    const from = positionOf(query);
+    const delivering = query.delivers ? shops.columns.delivers : undefined;
+    const deliveredTo = delivering && from ? unitVector(from) : undefined;
+    const filters = [found, chosen, open, delivering, inCity, inState, under];
+    if (filters.every((filter) => filter === undefined)) return undefined;
 
-    const { listed, city: cities, state: states, hours } = shops.columns;
+    const { listed, city: cities, state: states, schedule } = shops.columns;
     const { categories } = table.columns;
     const { slots } = this.#room();
     let total = 0;
@@ -111,11 +114,13 @@ export class Listing {
       let word = listed[at] ?? 0;
       if (found) word &= found.all[at] ?? 0;
       if (chosen) word &= chosen[at] ?? 0;
+      if (delivering) word &= delivering[at] ?? 0;
       for (; word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
         if (inCity !== undefined && cities[slot] !== inCity) continue;
         if (inState !== undefined && states[slot] !== inState) continue;
-        if (open && open[hours[slot] ?? 0] === 0) continue;
+        if (open && open[schedule[slot] ?? 0] === 0) continue;
+        if (deliveredTo && !reaches(shops.columns, slot, deliveredTo)) continue;
         if (under !== undefined && ((categories[slot] ?? 0) & under) === 0) continue;
         slots[total++] = slot;
       }

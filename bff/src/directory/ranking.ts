@@ -14,7 +14,7 @@ export function changedFirst(shops: ListedShops, table: ShopTable): Compare {
   };
 }
 
-/** First the pending shops, longest waiting first; then the approved ones by `changedFirst`. */
+/** First the shops that wait for approval, longest waiting first; then the refused ones; then the approved by `changedFirst`. */
 export function pendingFirst(shops: ListedShops, table: ShopTable): Compare {
   const approvedOrder = changedFirst(shops, table);
   return (a, b) => {
@@ -23,7 +23,8 @@ export function pendingFirst(shops: ListedShops, table: ShopTable): Compare {
     if (isApproved !== otherIsApproved) return isApproved ? 1 : -1;
     if (isApproved) return approvedOrder(a, b);
     const { pendingMs } = table.columns;
-    return (pendingMs[a] ?? 0) - (pendingMs[b] ?? 0) || (shops.idOf(a) < shops.idOf(b) ? -1 : Number(a !== b));
+    // Infinity - Infinity is NaN, which is falsy like 0.
+    return (pendingMs[a] ?? 0) - (pendingMs[b] ?? 0) || shops.newestFirst(a, b);
   };
 }
 

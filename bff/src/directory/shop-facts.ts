@@ -9,11 +9,13 @@ type Unrated = Omit<Store, 'averageRating' | 'totalReviews'>;
 
 /** What the table stores of a shop. */
 interface ShopFacts {
-  /** The public shop as JSON, without rating and closing brace. */
+  /** The public shop as JSON, without `terms`, rating and closing brace. */
   head: string;
+  /** Payment, delivery and exceptions from the week, as JSON properties with a comma before each. */
+  terms: string;
   updatedMs: number;
   changedSinceApproval: boolean;
-  /** Meaningless for an approved shop. */
+  /** Infinity for a refused shop, which does not wait; meaningless for an approved one. */
   pendingMs: number;
   /** Bits of the selected product categories. */
   categories: number;
@@ -25,20 +27,42 @@ interface ShopFacts {
 }
 
 export function factsOf(state: StoreState): ShopFacts {
-  const { ownerId, updatedAt, openingHours, changedSinceApproval, whatsappApproved, pendingSince, hidden, ...known } =
-    state;
+  const {
+    ownerId,
+    updatedAt,
+    openingHours,
+    changedSinceApproval,
+    whatsappApproved,
+    pendingSince,
+    refused,
+    hidden,
+    ...others
+  } = state;
+  const { payments, pickup, delivery, specialDays, vacation, ...known } = others;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
   // Most shops have no opening hours: leaving the property out saves memory.
-  const shop: Unrated = { ...known, category, ...(openingHours && { openingHours }) };
+  const shop: Omit<Unrated, keyof Terms> = { ...known, category, ...(openingHours && { openingHours }) };
   return {
     head: JSON.stringify(shop).slice(0, -1),
+    terms: jsonOf({ payments, pickup, delivery, specialDays, vacation }),
     updatedMs: Date.parse(updatedAt),
     changedSinceApproval,
-    pendingMs: Date.parse(pendingSince ?? state.createdAt),
+    pendingMs: refused ? Number.POSITIVE_INFINITY : Date.parse(pendingSince ?? state.createdAt),
     categories: categoryBits(state.productCategoryIds),
     ...coordinatesOf(state),
     phone: whatsappApproved ? phoneNumber(state.whatsapp ?? '') : Number.NaN,
   };
+}
+
+type Terms = Pick<Store, 'payments' | 'pickup' | 'delivery' | 'specialDays' | 'vacation'>;
+
+const propertiesOf = (terms: Terms) => `,${JSON.stringify(terms).slice(1, -1)}`;
+const UNTOLD = propertiesOf({ payments: [], pickup: true, delivery: null, specialDays: [], vacation: null });
+
+/** Returns the same string for all shops that tell nothing, which saves memory. */
+function jsonOf(terms: Terms): string {
+  const properties = propertiesOf(terms);
+  return properties === UNTOLD ? UNTOLD : properties;
 }
 
 /** Longest international number (E.164); a double represents every integer of this length exactly. */

@@ -13,7 +13,7 @@ const columns = (capacity: number) => ({
   lng: new Float64Array(capacity),
   /** 1 if the owner has changed the shop since its approval. */
   changed: new Uint8Array(capacity),
-  /** When an unapproved shop began to wait for approval. */
+  /** When an unapproved shop began to wait for approval; Infinity for a refused one. */
   pendingMs: new Float64Array(capacity),
   /** Digits of the approved WhatsApp number with the country code; NaN without one. */
   phone: new Float64Array(capacity),
@@ -24,8 +24,9 @@ const columns = (capacity: number) => ({
 export class ShopTable {
   readonly #shops: ListedShops;
   readonly #columns = new Columns(columns);
-  /** The public shop as JSON, without rating and closing brace. */
+  /** `head` and `terms` of `factsOf`. */
   readonly #heads: string[] = [];
+  readonly #terms: string[] = [];
 
   constructor(shops: ListedShops) {
     this.#shops = shops;
@@ -38,9 +39,9 @@ export class ShopTable {
 
   /** Whether the shop is stored with exactly this state; what is not compared here is part of the JSON. */
   holds(slot: number, state: StoreState): boolean {
-    const { head, changedSinceApproval, phone, pendingMs, updatedMs } = factsOf(state);
+    const { head, terms, changedSinceApproval, phone, pendingMs, updatedMs } = factsOf(state);
     const { columns } = this;
-    if (this.#heads[slot] !== head) return false;
+    if (this.#heads[slot] !== head || this.#terms[slot] !== terms) return false;
     // A rebuild may change these without a change of the version.
     if (columns.changed[slot] !== Number(changedSinceApproval)) return false;
     if (!Object.is(columns.phone[slot], phone)) return false;
@@ -52,6 +53,7 @@ export class ShopTable {
     this.#columns.reserve(slot);
     const { updatedMs, categories, lat, lng, changed, pendingMs, phone } = this.columns;
     this.#heads[slot] = facts.head;
+    this.#terms[slot] = facts.terms;
     updatedMs[slot] = facts.updatedMs;
     categories[slot] = facts.categories;
     lat[slot] = facts.lat;
@@ -63,13 +65,14 @@ export class ShopTable {
 
   remove(slot: number): void {
     this.#heads[slot] = '';
+    this.#terms[slot] = '';
     this.columns.visits[slot] = 0;
   }
 
   /** Returns the public shop as JSON without the closing brace, so that the caller can append properties. */
   unclosedJson(slot: number): string {
     const { averageRating, totalReviews } = this.#shops.rating(this.#shops.idOf(slot));
-    return `${this.#heads[slot]},"averageRating":${averageRating},"totalReviews":${totalReviews}`;
+    return `${this.#heads[slot]}${this.#terms[slot]},"averageRating":${averageRating},"totalReviews":${totalReviews}`;
   }
 
   store(slot: number): Store {

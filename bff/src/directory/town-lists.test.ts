@@ -89,7 +89,7 @@ describe('the page of a town', () => {
     add({});
     const categories = [
       { id: 'cat-peixes', slug: 'peixes', name: 'Peixes', stores: 1 },
-      { id: 'cat-marinhos-geral', slug: 'marinhos-geral', name: 'Marinhos', stores: 1 },
+      { id: 'cat-marinhos-geral', slug: 'marinhos', name: 'Marinhos', stores: 1 },
       { id: 'cat-racoes', slug: 'racoes', name: 'Rações', stores: 2 },
     ];
     expect(page('pr', 'curitiba')).toMatchObject({ total: 3, categories });
@@ -183,7 +183,7 @@ it('a list has the shops of a state, given or found', () => {
   add({ state: 'SP' });
   add({ state: null, city: 'Vila Desconhecida' });
   const ids = (state: string) =>
-    JSON.parse(directory.listJson({ page: 1, limit: 50, open: false, sort: 'newest', state }, 0)).stores.map(
+    JSON.parse(directory.listJson({ page: 1, limit: 50, open: false, delivers: false, sort: 'newest', state }, 0)).stores.map(
       ({ id }: { id: string }) => id,
     );
   expect([ids('PR'), ids('??'), ids('RJ'), ids('').length]).toEqual([[found, given], [], [], 4]);

@@ -1,7 +1,8 @@
-import { pageCount, type Town, type TownPage, type TownWithShops } from '@cardume/bff/contract';
+import { pageCount, type Town, type TownCategory, type TownPage, type TownWithShops } from '@cardume/bff/contract';
 import { distanceKm, type Position } from '@cardume/kit/domain/positions';
 import { stateCode } from '@cardume/kit/domain/states';
 import { hasBit, type Ranking, type SlotOrder, selectPage } from '@cardume/kit/indexes';
+import { slug } from '@cardume/kit/text';
 import type { ListedShops, ShownTown } from '@cardume/stores/listed-shops';
 import { bitsUnder, CategoryCounts, type ProductCategory } from './categories.ts';
 import type { ShopTable } from './shop-table.ts';
@@ -29,7 +30,7 @@ export interface TownQuery {
 /** A town, or one of its categories, for the sitemap. */
 export interface TownEntry {
   town: Town;
-  category: ProductCategory | null;
+  category: TownCategory | null;
 }
 
 /** The listed shops by the towns that they belong to. */
@@ -66,11 +67,11 @@ export class TownLists {
    */
   page(town: Town, { category, page, limit }: TownQuery, now: number): TownPage | undefined {
     const { shops, table, best } = this.#indexes;
-    const { town: towns, hours } = shops.columns;
+    const { town: towns, schedule } = shops.columns;
     const { categories } = table.columns;
     const number = this.#numberOf(town.uf, town.slug);
     if (number === undefined) return undefined;
-    const isOpen = shops.hours.openAt(now);
+    const isOpen = shops.schedules.openAt(now);
     const under = category ? bitsUnder(category.id) : undefined;
     const counts = new CategoryCounts();
     const slots: number[] = [];
@@ -81,7 +82,7 @@ export class TownLists {
       counts.add(selected);
       if (under !== undefined && (selected & under) === 0) continue;
       slots.push(slot);
-      open += isOpen[hours[slot] ?? 0] ?? 0;
+      open += isOpen[schedule[slot] ?? 0] ?? 0;
     }
     if (slots.length === 0) return undefined;
     return {
@@ -118,7 +119,7 @@ export class TownLists {
       .flatMap(({ number, town: shown }) => {
         const town = addressOf(shown);
         const enough = (counts.get(number)?.all() ?? []).filter((category) => category.shops >= least);
-        return [{ town, category: null }, ...enough.map((category) => ({ town, category }))];
+        return [{ town, category: null }, ...enough.map((category) => ({ town, category: shownCategory(category) }))];
       });
   }
 
@@ -186,7 +187,8 @@ export class TownLists {
 
 const byStateAndName = (a: Town, b: Town) => (a.uf === b.uf ? compareNames(a.name, b.name) : a.uf < b.uf ? -1 : 1);
 
-const shownCategory = ({ id, slug, name }: ProductCategory) => ({ id, slug, name });
+/** On the pages of towns the slug of a category follows from the name that they show. */
+const shownCategory = ({ id, name }: ProductCategory): TownCategory => ({ id, slug: slug(name), name });
 
 const addressOf = ({ uf, slug, name }: ShownTown): Town => ({ uf, slug, name });
 

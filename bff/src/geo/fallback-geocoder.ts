@@ -3,7 +3,7 @@ import type { Position } from '@cardume/kit/domain/positions';
 import { unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
 import { cachedReads } from '../http/cached-reads.ts';
-import { PROVIDER_CACHE } from './fetch-json.ts';
+import { PROVIDER_CACHE } from './fetch-from-provider.ts';
 import { type Gazetteer, isGazetteerId } from './gazetteer/index.ts';
 import type { Geocoder } from './geocoder.ts';
 

@@ -1,7 +1,7 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import type { Position } from '@cardume/kit/domain/positions';
 import { z } from 'zod';
-import { fetchJson } from './fetch-json.ts';
+import { fetchFromProvider } from './fetch-from-provider.ts';
 import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
 export interface GoogleUrls {
@@ -74,7 +74,8 @@ export class GoogleGeocoder implements Geocoder {
   }
 
   async suggest(input: string): Promise<PlacePrediction[]> {
-    const { suggestions } = await fetchJson(autocomplete, new URL('/v1/places:autocomplete', this.#urls.placesUrl), {
+    const url = new URL('/v1/places:autocomplete', this.#urls.placesUrl);
+    const { suggestions } = await fetchFromProvider(autocomplete, url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-goog-api-key': this.#key },
       body: JSON.stringify({
@@ -110,7 +111,7 @@ export class GoogleGeocoder implements Geocoder {
     url.search = String(new URLSearchParams({ ...query, language: 'pt-BR', region: 'br', key: this.#key }));
     // `INVALID_REQUEST` has HTTP status 400. It is accepted, so that a client's malformed id does not count as a
     // failure of the provider.
-    const { status, results } = await fetchJson(geocoding, url, {}, [400]);
+    const { status, results } = await fetchFromProvider(geocoding, url, {}, [400]);
     if (status !== 'OK' && !NOTHING.includes(status)) throw new Error(`Google responded with ${status}`);
     return results;
   }

@@ -7,7 +7,7 @@ import {
 } from '@cardume/bff/contract';
 import type { Position } from '@cardume/kit/domain/positions';
 import { z } from 'zod';
-import { fetchJson } from './fetch-json.ts';
+import { fetchFromProvider } from './fetch-from-provider.ts';
 import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
 const name = z.string().optional();
@@ -88,7 +88,7 @@ export class NominatimGeocoder implements Geocoder {
     url.search = String(
       new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1', 'accept-language': 'pt-BR' }),
     );
-    return fetchJson(schema, url, { headers: { 'user-agent': PRODUCT_NAME } });
+    return fetchFromProvider(schema, url, { headers: { 'user-agent': PRODUCT_NAME } });
   }
 }
 

@@ -2,7 +2,7 @@ import type { PostalCodeAddress } from '@cardume/bff/contract';
 import type { Logger } from '@cardume/kit/logging';
 import { z } from 'zod';
 import { cachedReads } from '../http/cached-reads.ts';
-import { fetchJson, PROVIDER_CACHE } from './fetch-json.ts';
+import { fetchFromProvider, PROVIDER_CACHE } from './fetch-from-provider.ts';
 
 const text = z
   .string()
@@ -26,7 +26,7 @@ export function createPostalCodes(base: string, logger: Logger): PostalCodes {
   const prefix = base.endsWith('/') ? base : `${base}/`;
   return async (cep) => {
     try {
-      return await cached(cep, async () => addressOf(await fetchJson(found, new URL(`${cep}/json/`, prefix))));
+      return await cached(cep, async () => addressOf(await fetchFromProvider(found, new URL(`${cep}/json/`, prefix))));
     } catch (error) {
       logger.warn({ err: error }, 'the server of postal codes failed');
       return undefined;

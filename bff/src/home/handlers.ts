@@ -8,8 +8,9 @@ import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { shownNow } from './shown-now.ts';
+import { withShops } from './with-shops.ts';
 
-/** Handlers of the home page's lists: active items within their display period; products with their seller. */
+/** Handlers of the home page's lists: active items within their display period; products with their shop. */
 export function homeHandlers({
   services,
   cache,
@@ -21,22 +22,19 @@ export function homeHandlers({
 }): ApiHandlers<typeof homeContract> {
   const activeItems = (kind: HomeKind) => {
     const sold = 'store' in publicItems[kind].shape;
-    const tags = [cacheTags.home(kind), ...(sold ? [cacheTags.facts] : [])];
-    const entry = { key: cacheKey('listHomeItems', kind), tags };
+    const entry = {
+      key: cacheKey('listHomeItems', kind),
+      tags: [cacheTags.home(kind), ...(sold ? [cacheTags.facts] : [])],
+    };
     const response = z.array(publicItems[kind]);
     const make = async () => {
       const items = await services.catalog.listHomeItems({ params: { kind }, query: { active: 'true' } });
       const { shown, until } = shownNow(items);
-      const listed = sold ? withSellers(shown, directory) : shown;
-      return new CachedJson(JSON.stringify(response.parse(listed)), { until });
+      const { listed, tags } = sold ? await withShops(shown, { services, directory }) : { listed: shown, tags: [] };
+      return new CachedJson(JSON.stringify(response.parse(listed)), { until, tags });
     };
     return (_input: object, http: HttpContext) => cache.respond(http, entry, make);
   };
   const handlers = HOME_KINDS.map((kind) => [publicListOf(kind), activeItems(kind)]);
   return Object.fromEntries(handlers) as ApiHandlers<typeof homeContract>;
-}
-
-function withSellers(items: readonly Record<string, unknown>[], directory: Directory): object[] {
-  const sellers = directory.sellersOf(items.map(({ whatsapp }) => String(whatsapp)));
-  return items.map((item) => ({ ...item, store: sellers.get(String(item.whatsapp)) ?? null }));
 }

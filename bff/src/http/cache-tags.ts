@@ -8,6 +8,10 @@ export const cacheTags = {
   store: (id: string) => `store:${id}`,
   /** The products of a shop. */
   products: (storeId: string) => `products:${storeId}`,
+  /** The offers of a GTIN: prices, availability and shops. */
+  offers: (gtin: string) => `offers:${gtin}`,
+  /** The offers of every GTIN. */
+  allOffers: 'offers',
   /** The home content of a kind. */
   home: (kind: string) => `home:${kind}`,
 };

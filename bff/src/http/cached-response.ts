@@ -6,6 +6,7 @@ import { type Encoding, encodingFor } from './compression.ts';
 
 /** Minimum size of a compressed body, in bytes. */
 const COMPRESS_FROM = 1_024;
+const JSON_TYPE = 'application/json; charset=utf-8';
 /** For bodies that are cached, and for those sent once, where it takes a sixth of the time for 10 % more bytes. */
 const BROTLI_QUALITY = { kept: 5, once: 1 };
 
@@ -15,16 +16,21 @@ export interface CachedResponse {
   bytes: number;
   /** Expiry in epoch milliseconds; without it, the response is cached until one of its tags is invalidated. */
   until?: number | undefined;
-  /** @param caching value of Cache-Control. Default: `no-cache` */
-  send(req: IncomingMessage, res: ServerResponse, caching?: Caching): void;
+  /** Tags besides those of the request, of data that was known only when the response was made. */
+  tags?: readonly string[] | undefined;
+  /** @param cacheControl value of Cache-Control. Default: `no-cache` */
+  send(req: IncomingMessage, res: ServerResponse, cacheControl?: CacheControl): void;
 }
 
 /** `private, no-store` is for responses that depend on the session. */
-export type Caching = 'no-cache' | 'private, no-store';
+export type CacheControl = 'no-cache' | 'private, no-store';
 
 interface Options {
+  /** Media type. Default: that of JSON. */
+  type?: string;
   etag?: string;
   until?: number | undefined;
+  tags?: readonly string[] | undefined;
   quality?: number;
 }
 
@@ -39,10 +45,12 @@ export function sendOnce(body: object, { req, res }: HttpContext): typeof RESPON
   return RESPONSE_SENT;
 }
 
-/** A JSON body, compressed once per encoding. The ETag is a hash of the body, so all replicas send the same one. */
-export class CachedJson implements CachedResponse {
+/** A text, compressed once per encoding. The ETag is a hash of the body, so all replicas send the same one. */
+export class CachedText implements CachedResponse {
   readonly bytes: number;
   readonly until: number | undefined;
+  readonly tags: readonly string[] | undefined;
+  readonly #type: string;
   readonly #etag: string;
   readonly #plain: Buffer;
   readonly #quality: number;
@@ -52,31 +60,36 @@ export class CachedJson implements CachedResponse {
    * @param options.etag an equivalent validator that the caller has, which saves hashing the body
    * @param options.quality of Brotli, 0 to 11
    */
-  constructor(json: string, { etag, until, quality = BROTLI_QUALITY.kept }: Options = {}) {
+  constructor(text: string, { type = JSON_TYPE, etag, until, tags, quality = BROTLI_QUALITY.kept }: Options = {}) {
+    this.#type = type;
     this.until = until;
+    this.tags = tags;
     this.#quality = quality;
-    this.#plain = Buffer.from(json);
+    this.#plain = Buffer.from(text);
     this.#etag = etag ?? etagOf(this.#plain);
     this.bytes = this.#plain.length * 2;
   }
 
-  send(req: IncomingMessage, res: ServerResponse, caching: Caching = 'no-cache'): void {
+  send(req: IncomingMessage, res: ServerResponse, cacheControl: CacheControl = 'no-cache'): void {
     if (req.headers['if-none-match'] === this.#etag) {
-      res.writeHead(304, ['ETag', this.#etag, 'Cache-Control', caching, 'Vary', 'Accept-Encoding']).end();
+      res.writeHead(304, ['ETag', this.#etag, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding']).end();
       return;
     }
     const encoding = this.#plain.length < COMPRESS_FROM ? 'identity' : encodingFor(req);
     const { headers, body } = this.#encoded.get(encoding) ?? this.#encode(encoding);
-    res.writeHead(200, [...headers, 'Cache-Control', caching]).end(body);
+    res.writeHead(200, [...headers, 'Cache-Control', cacheControl]).end(body);
   }
 
   #encode(encoding: Encoding): Encoded {
     const body = COMPRESSORS[encoding](this.#plain, this.#quality);
-    const encoded = { headers: headersOf(this.#etag, encoding, body.length), body };
+    const encoded = { headers: headersOf(this.#type, this.#etag, encoding, body.length), body };
     this.#encoded.set(encoding, encoded);
     return encoded;
   }
 }
+
+/** A JSON body. */
+export class CachedJson extends CachedText {}
 
 const COMPRESSORS: Record<Encoding, (plain: Buffer, quality: number) => Buffer> = {
   br: (plain, quality) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
@@ -89,9 +102,9 @@ export function etagOf(body: Buffer | string): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-function headersOf(etag: string, encoding: Encoding, length: number): string[] {
+function headersOf(type: string, etag: string, encoding: Encoding, length: number): string[] {
   const headers = [
-    ...['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(length), 'ETag', etag],
+    ...['Content-Type', type, 'Content-Length', String(length), 'ETag', etag],
     ...['Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'],
   ];
   return encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];

@@ -15,8 +15,9 @@ let made: number;
 /** `make` waits for it. */
 let gate: Promise<void>;
 let text: string;
-/** Expiry of the next response. */
+/** Expiry of the next response, and its tags besides `list`. */
 let until: number | undefined;
+let tags: string[] | undefined;
 
 beforeEach(async () => {
   cache = new ResponseCache();
@@ -24,11 +25,12 @@ beforeEach(async () => {
   gate = Promise.resolve();
   text = LONG;
   until = undefined;
+  tags = undefined;
   const app = createServer(
     serveFromCache(cache, (req, res) => {
       const make = async () => {
         made++;
-        const body = new CachedJson(text, { until });
+        const body = new CachedJson(text, { until, tags });
         await gate;
         if (req.url === '/missing') throw new Error('404');
         return body;
@@ -36,7 +38,7 @@ beforeEach(async () => {
       const [path, query] = (req.url ?? '').split('?');
       const known = new URLSearchParams(query).get('known');
       const original = Object.assign(req, { originalUrl: req.url ?? '' });
-      const entry = { key: cacheKey('test', path, known), tags: ['list'] };
+      const entry = { key: cacheKey('test', path, known), tags: ['list'], perHost: path === '/per-host' };
       cache.respond({ req: original, res }, entry, make).catch(() => res.writeHead(404).end());
     }),
   );
@@ -74,6 +76,37 @@ describe('a cached response', () => {
     cache.invalidate('list');
     text = '{"new":true}';
     expect((await get('/a')).body.toString()).toBe(text);
+    expect(made).toBe(2);
+  });
+
+  it('has the tags, too, that were known only when it was made', async () => {
+    tags = ['offers:1'];
+    await get('/a');
+    cache.invalidate('offers:2');
+    await get('/a');
+    expect(made).toBe(1);
+    cache.invalidate('offers:1');
+    text = '{"new":true}';
+    expect((await get('/a')).body.toString()).toBe(text);
+
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const answered = get('/b');
+    while (made === 2) await new Promise((next) => setImmediate(next));
+    cache.invalidate('offers:1');
+    resolve();
+    await answered;
+    await get('/b');
+    expect(made).toBe(4);
+    await get('/b');
+    expect(made).toBe(4);
+  });
+
+  it('is found by its key only, not by its address, if it depends on the host', async () => {
+    await get('/per-host');
+    await get('/a');
+    expect([cache.get('/per-host'), cache.get('/a')]).toEqual([undefined, expect.anything()]);
+    await get('/per-host');
     expect(made).toBe(2);
   });
 

@@ -19,11 +19,20 @@ const CLOCK_STEP_MS = 1_000;
 /** One of this number of cached responses is traced, because a span takes longer than sending the response. */
 const SERVED_PER_TRACE = 1_000;
 
+/** A GET of which the response may be cached, and its response. */
+interface CacheableExchange {
+  /** `originalUrl` is the address by which `ResponseCache.get` finds the response. */
+  req: IncomingMessage & { originalUrl: string };
+  res: ServerResponse;
+}
+
 /** Key and tags of a cached response. */
 export interface CacheEntry {
   /** From `cacheKey`: contains only validated input, so that unknown query parameters create no further entries. */
   key: string;
   tags: readonly string[];
+  /** Set if the response depends on the host of the request too, so that its address does not determine the key. */
+  perHost?: boolean;
 }
 
 /** Returns the cache key of a route and its input. The input must be validated, which fixes the property order. */
@@ -35,6 +44,8 @@ interface Fill {
   tags: readonly string[];
   /** Whether a tag was invalidated while the response was being made. */
   outdated: boolean;
+  /** Other tags that were invalidated meanwhile: the response may turn out to have them. */
+  invalidated: Set<string>;
   body: Promise<CachedResponse>;
 }
 
@@ -89,21 +100,24 @@ export class ResponseCache {
    * meanwhile. Concurrent requests of one key share one call of `make`. Its errors, like a 404, are not cached.
    */
   async respond(
-    { req, res }: { req: IncomingMessage & { originalUrl: string }; res: ServerResponse },
+    { req, res }: CacheableExchange,
     entry: CacheEntry,
     make: () => CachedResponse | Promise<CachedResponse>,
   ): Promise<typeof RESPONSE_SENT> {
     const cached = this.#cache.get(entry.key);
     this.requests[cached ? 'hit' : 'miss']++;
     const body = cached ?? (await this.#made(entry, make));
-    this.#keys.set(req.originalUrl, entry.key);
+    if (!entry.perHost) this.#keys.set(req.originalUrl, entry.key);
     body.send(req, res);
     return RESPONSE_SENT;
   }
 
   /** Drops every response with this tag. */
   invalidate(tag: string): void {
-    for (const fill of this.#fills.values()) if (fill.tags.includes(tag)) fill.outdated = true;
+    for (const fill of this.#fills.values()) {
+      if (fill.tags.includes(tag)) fill.outdated = true;
+      else fill.invalidated.add(tag);
+    }
     for (const key of this.#keysOf.get(tag) ?? []) this.#cache.delete(key);
   }
 
@@ -125,12 +139,13 @@ export class ResponseCache {
   }
 
   #begin({ key, tags }: CacheEntry, make: () => CachedResponse | Promise<CachedResponse>): Fill {
-    const fill: Fill = { tags, outdated: false, body: Promise.try(make) };
+    const fill: Fill = { tags, outdated: false, invalidated: new Set(), body: Promise.try(make) };
     this.#fills.set(key, fill);
     const ended = () => this.#fills.get(key) === fill && this.#fills.delete(key);
     fill.body.then((body) => {
       ended();
-      if (!fill.outdated) this.#keep(key, tags, body);
+      const own = body.tags ?? [];
+      if (!fill.outdated && !own.some((tag) => fill.invalidated.has(tag))) this.#keep(key, [...tags, ...own], body);
     }, ended);
     return fill;
   }

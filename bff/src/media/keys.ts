@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { PICTURE_WIDTHS } from '@cardume/bff/contract';
+
+/** Form of the keys of pictures in the bucket. */
+export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
 
 /** Length of a folder name in base64url characters: 132 bits of a hash. */
 const FOLDER_LENGTH = 22;
@@ -31,6 +35,16 @@ const HOME = 'home-';
 /** Whether a picture is erased with its owner's account. */
 export function isPersonal(key: string): boolean {
   return !key.includes(`/${HOME}`);
+}
+
+/** Returns the key of the original for the key of any of its copies; the key of an original is returned unchanged. */
+export function originalKey(key: string): string {
+  return key.replace(/\.w\d+\.webp$/, '.webp');
+}
+
+/** Returns the key of an original's copy with this width. @param key of the original */
+export function widthKey(key: string, width: (typeof PICTURE_WIDTHS)[number]): string {
+  return key.replace(/\.webp$/, `.w${width}.webp`);
 }
 
 /** Returns the path by which pages and responses refer to a picture. */

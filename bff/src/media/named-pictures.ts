@@ -1,9 +1,9 @@
-import { type ApiRoute, MEDIA_KEY, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
+import { type ApiRoute, PICTURE_WIDTHS } from '@cardume/bff/contract';
 import { invalidFields } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
 import { type AnyHandler, wrapHandlers } from '../http/wrap-handlers.ts';
 import type { BucketOwnership } from './bucket-owner.ts';
-import { isOwnedBy, mediaPath } from './keys.ts';
+import { isOwnedBy, MEDIA_KEY, mediaPath, widthKey } from './keys.ts';
 import { untilAborted } from './s3.ts';
 import type { PictureStorage } from './storage.ts';
 import { trashKey } from './trash.ts';

@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises';
-import { MEDIA_KEY, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
+import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 import { closedSignal, unavailable } from '@cardume/kit/http';
 import { type Request, type Response, Router } from 'express';
+import { MEDIA_KEY, widthKey } from './keys.ts';
 import type { PictureStorage } from './storage.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BucketItem, Client } from 'minio';
-import type { StorageConfig } from '../config.ts';
+import type { BucketConfig } from '../config.ts';
 import { isMissing, openS3, removeObjects, s3ErrorCode, untilAborted } from './s3.ts';
 
 /** The bucket of pictures. The BFF accesses it only through this class. */
@@ -9,7 +9,7 @@ export class PictureStorage {
   readonly #client: Client;
   readonly #bucket: string;
 
-  constructor(config: StorageConfig) {
+  constructor(config: BucketConfig) {
     const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
     this.#bucket = config.S3_BUCKET;
     this.#client = openS3({ endpoint, accessKey, secretKey });

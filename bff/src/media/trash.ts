@@ -1,9 +1,14 @@
-import { MEDIA_KEY, originalKey } from '@cardume/bff/contract';
+import { MEDIA_KEY, originalKey } from './keys.ts';
 
 /* Unused pictures are moved to the trash of their bucket, from which they can be brought back. */
 
 /** Keys with this prefix are not served, because they are not of the form of `MEDIA_KEY`. */
 const PREFIX = 'trash/';
+/**
+ * Minimum age of an unused picture that is moved to the trash, by the daily sweep or `cardume check`: a younger one may
+ * belong to an unsaved form.
+ */
+export const MIN_UNUSED_AGE_MS = 24 * 3_600_000;
 /** Time after which the daily sweep deletes what is in the trash. */
 export const TRASH_KEPT_MS = 30 * 24 * 3_600_000;
 /** Pictures, and share of all pictures, of which the larger number may be moved to the trash at once. */

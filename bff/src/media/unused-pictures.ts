@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { MIN_UNUSED_AGE_MS } from '@cardume/bff/contract';
 import type { Logger } from '@cardume/kit/logging';
 import { type RedisClient, releaseLock } from '@cardume/kit/redis';
 import type { ServiceClients } from '../services.ts';
 import type { BucketOwnership } from './bucket-owner.ts';
 import type { PictureStorage } from './storage.ts';
-import { mayMoveToTrash, pictureObject, TRASH_KEPT_MS, trashKey } from './trash.ts';
+import { MIN_UNUSED_AGE_MS, mayMoveToTrash, pictureObject, TRASH_KEPT_MS, trashKey } from './trash.ts';
 
 /** Interval at which each BFF checks whether the sweep is due. The BFF that gets the lock in Redis runs it. */
 const CHECK_INTERVAL_MS = 3_600_000;

@@ -1,7 +1,9 @@
 import type { myStoreContract, productChange } from '@cardume/bff/contract';
+import type { ComparedProduct } from '@cardume/catalog/api';
 import { forwardMatch } from '@cardume/kit/http';
 import type { z } from 'zod';
 import { cacheTags } from '../http/cache-tags.ts';
+import { withUnitPrice } from '../products/unit-price.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { MyStoreParts } from './my-store-parts.ts';
 
@@ -18,13 +20,24 @@ export function ownProductHandlers({ services, cache, changes }: MyStoreParts): 
     cache.invalidate(cacheTags.products(storeId));
     return changes.applyAssortment(storeId, changed);
   };
+  const applyProduct = (storeId: string, changed: Parameters<typeof apply>[1] & { product: ComparedProduct }) => {
+    apply(storeId, changed);
+    const { gtin } = changed.product;
+    // Other replicas follow the changes of the index; here other shops' pages show the change at once.
+    if (gtin) cache.invalidate(cacheTags.offers(gtin));
+    return withUnitPrice(changed.product);
+  };
   return {
-    listMyProducts: (_input, { viewer: { storeId } }) => catalog.listProducts({ params: { storeId } }),
+    async listMyProducts(_input, { viewer: { storeId } }) {
+      const body = { seen: changes.recent() };
+      const { products } = await catalog.compareProducts({ params: { storeId }, body });
+      return products.map(withUnitPrice);
+    },
     async addMyProduct({ body: { imageUrl, imageUrls, ...written } }, { viewer: { storeId }, newId: id }) {
       const facts = { ...written, imageUrls: withMain({ imageUrl, imageUrls }) };
       const params = { storeId, id };
       const body = { facts, selectedCategoryIds: await selectedCategories(storeId) };
-      return apply(storeId, await catalog.addProduct({ params, body })).product;
+      return applyProduct(storeId, await catalog.addProduct({ params, body }));
     },
     async changeMyProduct({ params: { id }, body: { imageUrl, imageUrls, ...written } }, { req, viewer: { storeId } }) {
       const pictures = imageUrls
@@ -32,7 +45,7 @@ export function ownProductHandlers({ services, cache, changes }: MyStoreParts): 
         : { facts: written, mainPicture: imageUrl };
       const body = { ...pictures, selectedCategoryIds: await selectedCategories(storeId) };
       const changed = await catalog.changeProduct({ params: { storeId, id }, body }, forwardMatch(req));
-      return apply(storeId, changed).product;
+      return applyProduct(storeId, changed);
     },
     async removeMyProduct({ params: { id } }, { viewer: { storeId } }) {
       apply(storeId, await catalog.removeProduct({ params: { storeId, id } }));

@@ -1,11 +1,14 @@
-import type { myStoreContract } from '@cardume/bff/contract';
-import { isSelectable } from '@cardume/kit/domain/categories';
+import type { MyStore, myStoreContract } from '@cardume/bff/contract';
+import { isSelectable, SHOP_CATEGORIES } from '@cardume/kit/domain/categories';
 import { forwardMatch, invalidFields } from '@cardume/kit/http';
+import type { OwnStore } from '@cardume/stores/api';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { MyStoreParts } from './my-store-parts.ts';
-import { toMyStore } from './own-store.ts';
 
-type StoreHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'getMyStore' | 'openMyStore' | 'changeMyStore'>;
+type StoreHandlers = Pick<
+  ApiHandlers<typeof myStoreContract>,
+  'getMyStore' | 'openMyStore' | 'changeMyStore' | 'requestMyApproval'
+>;
 
 export function ownStoreHandlers(parts: MyStoreParts): StoreHandlers {
   const {
@@ -31,6 +34,10 @@ export function ownStoreHandlers(parts: MyStoreParts): StoreHandlers {
       });
       return toMyStore(parts, changes.applyStore(id, changed).store);
     },
+    async requestMyApproval(_input, { viewer: { storeId: id } }) {
+      const requested = await stores.requestApproval({ params: { id } });
+      return toMyStore(parts, changes.applyStore(id, requested).store);
+    },
   };
 }
 
@@ -41,4 +48,11 @@ function withUniqueCategories<Details extends { productCategoryIds?: string[] | 
   const selected = details.productCategoryIds;
   if (selected && !selected.every(isSelectable)) throw invalidFields({ productCategoryIds: 'Categoria desconhecida' });
   return selected ? { ...details, productCategoryIds: [...new Set(selected)] } : details;
+}
+
+/** Returns a shop as its owner sees it, with rating and visit count. */
+async function toMyStore({ directory, counts }: MyStoreParts, own: OwnStore): Promise<MyStore> {
+  const { ownerId: userId, categoryId, ...known } = own;
+  const category = SHOP_CATEGORIES.find(({ id }) => id === categoryId) ?? null;
+  return { ...known, userId, categoryId, category, ...directory.rating(own.id), visitCount: await counts.of(own.id) };
 }

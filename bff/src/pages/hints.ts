@@ -1,6 +1,15 @@
 import { srcSetOf } from '@cardume/bff/contract';
 import { tag } from './tags.ts';
 
+/** Returns the path of a call. Must equal the client's call byte for byte, otherwise the preload is not used. */
+export function callOf(path: string, query: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return `${path}?${search}`;
+}
+
 /**
  * Returns a tag that preloads a call of the first view. Its attributes must match the client's `fetch`, or the browser
  * fetches again.

@@ -9,7 +9,7 @@ import {
   screenTitle,
 } from '@cardume/bff/contract';
 import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
-import { preloadCall, preloadPicture } from './hints.ts';
+import { callOf, preloadCall, preloadPicture } from './hints.ts';
 import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
 import { HOME } from './screens.ts';
@@ -55,15 +55,6 @@ function headOfFilters({
     title: screenTitle(shortDescription(subject)),
     description: shortDescription(`${subject}: lojas, produtos, avaliações e conversa direta pelo WhatsApp.`),
   };
-}
-
-/** Returns the path of a call. Must equal the client's call byte for byte, otherwise the preload is not used. */
-function callOf(path: string, query: object): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  return `${path}?${search}`;
 }
 
 async function pictureHints(pictures: HomePictures): Promise<string[]> {

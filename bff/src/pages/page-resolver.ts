@@ -1,10 +1,12 @@
 import { HOME_TITLE, type Store, screenTitle } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
+import { gtinInAddress } from '../products/gtin-address.ts';
+import type { CatalogCache } from './catalog-cache.ts';
 import { preloadCall } from './hints.ts';
 import { homePage } from './home-page.ts';
 import type { HomePictures } from './home-pictures.ts';
+import { OFFERS_SOURCE, offersPage, offersPath } from './offers-page.ts';
 import type { Page, Redirect } from './page.ts';
-import type { ProductCache } from './product-cache.ts';
 import { productPage, unknownProductPage } from './product-page.ts';
 import { isPrivate, NOT_FOUND_SOURCE, SCREENS, UNLISTED, unlisted } from './screens.ts';
 import { SHOP_SOURCE, shopPage } from './shop-page.ts';
@@ -16,7 +18,7 @@ const MAX_PATH = 1_000;
 interface AddressesDeps {
   directory: Directory;
   homePictures: HomePictures;
-  products: ProductCache;
+  catalog: CatalogCache;
   /** Whether the directory is complete. */
   loaded: () => boolean;
 }
@@ -25,12 +27,12 @@ interface AddressesDeps {
 export class PageResolver {
   readonly #directory: Directory;
   readonly #homePictures: HomePictures;
-  readonly #products: ProductCache;
+  readonly #catalog: CatalogCache;
   readonly #loaded: () => boolean;
 
-  constructor({ directory, homePictures, products, loaded }: AddressesDeps) {
+  constructor({ directory, homePictures, catalog, loaded }: AddressesDeps) {
     this.#directory = directory;
-    this.#products = products;
+    this.#catalog = catalog;
     this.#homePictures = homePictures;
     this.#loaded = loaded;
   }
@@ -43,6 +45,8 @@ export class PageResolver {
     if (isTownPath(path)) return this.#townPage(asked, query);
     const [, shopId, productId] = /^\/loja\/([^/]+)(?:\/produto\/([^/]+))?$/i.exec(path) ?? [];
     if (shopId !== undefined) return this.#shopPage(shopId, productId);
+    const [, gtin] = /^\/produto\/([^/]+)$/i.exec(path) ?? [];
+    if (gtin !== undefined) return this.#offersPage(gtin, query);
     const lower = path.toLowerCase();
     // The service worker caches this page and shows it offline at every address.
     if (lower === '/index.html') return unlisted(200, HOME_TITLE);
@@ -75,8 +79,18 @@ export class PageResolver {
       : this.#productPage(shop, decoded(encodedProductId));
   }
 
+  /** @param code digits of any length of a GTIN, which has one address */
+  async #offersPage(code: string, query: string): Promise<Page | Redirect> {
+    const gtin = gtinInAddress(code);
+    if (!gtin) return unknownPage();
+    if (gtin !== code) return { redirect: offersPath(gtin) + (query && `?${query}`) };
+    const found = await this.#catalog.offers(gtin).catch(() => 'unavailable' as const);
+    if (found === 'unavailable') return { ...unlisted(503, screenTitle('Produto')), source: OFFERS_SOURCE };
+    return found ? offersPage(gtin, found, new URLSearchParams(query)) : unknownPage();
+  }
+
   async #productPage(shop: Store, id: string): Promise<Page> {
-    const product = await this.#products.find(id).catch(() => 'unavailable' as const);
+    const product = await this.#catalog.product(id).catch(() => 'unavailable' as const);
     // While the catalog is unavailable: 503, because a 404 would remove the product from search engines.
     if (product === 'unavailable') return { ...unlisted(503, screenTitle(shop.name)), source: SHOP_SOURCE };
     return product?.storeId === shop.id

@@ -21,7 +21,7 @@ export interface Page {
   hints: string[];
 }
 
-/** An address whose page has another one: a path with its query. */
+/** Another spelling of an address: the path and query of the right one. */
 export interface Redirect {
   redirect: string;
 }

@@ -1,12 +1,12 @@
 import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle, type Town } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
+import { decimalPrice, formatMoney } from '@cardume/kit/domain/prices';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { preloadPicture } from './hints.ts';
-import { formatPrice } from './money.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
-import { offerPictureUrl } from './sharing-picture/version.ts';
+import { productPictureUrl } from './sharing-picture/version.ts';
 import {
   absolute,
   preloadHintsOf,
@@ -20,7 +20,7 @@ import {
 /** Returns a shop's page with the dialog of a product. Search engines do not index it for an unapproved shop. */
 export function productPage(shop: Store, product: Product, town: Town | null): Page {
   const path = productPath(shop, product);
-  const price = formatPrice(finalPrice(product.price, product.discountPercentage));
+  const price = formatMoney(finalPrice(product.price, product.discountPercentage));
   const [photo] = product.imageUrls;
   return {
     status: 200,
@@ -30,11 +30,11 @@ export function productPage(shop: Store, product: Product, town: Town | null): P
     share: {
       title: `${product.name} - ${shop.name}`,
       picture: shop.approved
-        ? { path: offerPictureUrl(product, shop), alt: `${product.name}, ${price}, ${shop.name}` }
+        ? { path: productPictureUrl(product, shop), alt: `${product.name}, ${price}, ${shop.name}` }
         : undefined,
     },
     data: (origin) => [
-      offer(shop, product, { origin, url: origin + path }),
+      productData(shop, product, { origin, url: origin + path }),
       breadcrumbs(origin, [...shopCrumbs(shop, town), { name: product.name, path }]),
     ],
     source: SHOP_SOURCE,
@@ -56,14 +56,14 @@ export function unknownProductPage(shop: Store): Page {
 
 /** Returns the owner's description, or else a sentence with name, price, shop and place. */
 function descriptionOf(shop: Store, product: Product): string {
-  const price = formatPrice(finalPrice(product.price, product.discountPercentage));
+  const price = formatMoney(finalPrice(product.price, product.discountPercentage));
   return shortDescription(
     product.description || `${product.name} por ${price} na loja ${shop.name}, ${shop.neighborhood}, ${shop.city}`,
   );
 }
 
 /** Returns https://schema.org/Product with its offer. */
-function offer(shop: Store, product: Product, { origin, url }: { origin: string; url: string }): object {
+function productData(shop: Store, product: Product, { origin, url }: { origin: string; url: string }): object {
   const category = PRODUCT_CATEGORY_NAMES.get(product.categoryId);
   return {
     '@context': 'https://schema.org',
@@ -72,16 +72,22 @@ function offer(shop: Store, product: Product, { origin, url }: { origin: string;
     url,
     name: product.name,
     description: descriptionOf(shop, product),
-    image: [...product.imageUrls, ...(shop.approved ? [offerPictureUrl(product, shop)] : [])].map(absolute(origin)),
+    image: [...product.imageUrls, ...(shop.approved ? [productPictureUrl(product, shop)] : [])].map(absolute(origin)),
     ...(category ? { category } : {}),
     sku: product.id,
+    ...brandAndGtin(product),
     offers: {
       '@type': 'Offer',
       url,
-      price: (finalPrice(product.price, product.discountPercentage) / 100).toFixed(2),
+      price: decimalPrice(finalPrice(product.price, product.discountPercentage)),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'PetStore', name: shop.name, url: origin + shopPath(shop) },
     },
   };
+}
+
+/** Returns what identifies a product, as properties of https://schema.org/Product. */
+export function brandAndGtin({ brand, gtin }: { brand: string | null; gtin: string | null }): object {
+  return { ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}), ...(gtin ? { gtin } : {}) };
 }

@@ -1,19 +1,23 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { notFound } from '@cardume/kit/http';
+import { notFound, unavailable } from '@cardume/kit/http';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { Directory } from '../directory/directory.ts';
+import { cacheTags } from '../http/cache-tags.ts';
+import { CachedText } from '../http/cached-response.ts';
 import { compress, encodingFor } from '../http/compression.ts';
+import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
 import type { PictureStorage } from '../media/index.ts';
 import type { ServiceClients } from '../services.ts';
+import { CatalogCache } from './catalog-cache.ts';
+import { CATALOGUES, type CatalogueFormat } from './catalogue.ts';
 import { HomePictures } from './home-pictures.ts';
 import { headOf } from './page.ts';
 import { PageResolver } from './page-resolver.ts';
-import { ProductCache } from './product-cache.ts';
 import { setSecurityHeaders } from './security.ts';
 import { SharingPictures } from './sharing-picture/index.ts';
-import { offerPictureVersion, shopPictureVersion } from './sharing-picture/version.ts';
+import { productPictureVersion, shopPictureVersion } from './sharing-picture/version.ts';
 import { robotsTxt, Sitemaps } from './sitemap.ts';
 import { Templates } from './template.ts';
 
@@ -22,18 +26,18 @@ const SHORTLY = 'public, max-age=300';
 /** Brotli quality; low, because each page is compressed at its request. */
 const QUALITY = 4;
 const HOURLY = 'public, max-age=3600';
+/** Kinds of maps, by their name in addresses. */
+const MAPS = { lojas: 'shops', cidades: 'towns', produtos: 'products', ofertas: 'offers' } as const;
 
 export interface PagesDeps {
   config: BffConfig;
   directory: Directory;
   services: ServiceClients;
   storage: PictureStorage;
+  cache: ResponseCache;
   /** Whether the directory is complete. */
   loaded: () => boolean;
 }
-
-/** Kinds of maps, by their name in addresses. */
-const MAPS = { lojas: 'shops', produtos: 'products', cidades: 'towns' } as const;
 
 /** Serves the client's page at every address, robots.txt, sitemaps and sharing pictures. */
 export function pagesRouter(deps: PagesDeps): Router {
@@ -46,22 +50,30 @@ export function pagesRouter(deps: PagesDeps): Router {
       .set('Cache-Control', HOURLY)
       .send(robotsTxt(origin(req)));
   });
-  const sitemaps = new Sitemaps(directory, (part) => deps.services.catalog.listProductAddresses({ query: { part } }));
+  const { catalog } = deps.services;
+  const sitemaps = new Sitemaps(directory, {
+    products: (part) => catalog.listProductAddresses({ query: { part } }),
+    offers: (part) => catalog.listOfferAddresses({ query: { part } }),
+  });
   router.get('/sitemap.xml', async (req, res) => sendXml(res, await sitemaps.index(origin(req))));
-  router.get(/^\/sitemap-(lojas|produtos|cidades)-([1-9]\d{0,5})\.xml$/, async (req, res) => {
+  router.get(/^\/sitemap-(lojas|cidades|produtos|ofertas)-([1-9]\d{0,5})\.xml$/, async (req, res) => {
     const kind = MAPS[req.params[0] as keyof typeof MAPS];
     await sendXml(res, await sitemaps[kind](origin(req), Number(req.params[1])));
   });
-  const products = new ProductCache(deps.services.catalog);
-  router.use('/og', sharingPictures(directory, products, new SharingPictures(deps.storage)));
+  const cached = new CatalogCache(catalog);
+  router.use('/og', sharingPictures(directory, cached, new SharingPictures(deps.storage)));
+  router.get(/^\/loja\/([^/]+)\/catalogo\.(csv|xml)$/i, async (req, res) => {
+    const [id = '', format = ''] = [req.params[0], req.params[1]?.toLowerCase()];
+    await sendCatalogue(deps, { id, format: format as CatalogueFormat, origin: origin(req) }, { req, res });
+  });
   // No path pattern: with one, Express rejects malformed encodings, which should get a page, too.
-  router.use(page(deps, products));
+  router.use(page(deps, cached));
   return router;
 }
 
-function page({ config, directory, services, loaded }: PagesDeps, products: ProductCache) {
+function page({ config, directory, services, loaded }: PagesDeps, catalog: CatalogCache) {
   const homePictures = new HomePictures(services.catalog);
-  const addresses = new PageResolver({ directory, homePictures, products, loaded });
+  const addresses = new PageResolver({ directory, homePictures, catalog, loaded });
   const templates = new Templates(config.WEB_DIST);
   const googleMaps = config.GOOGLE_MAPS_API_KEY !== undefined;
   return async (req: Request, res: Response, next: NextFunction) => {
@@ -80,7 +92,7 @@ function page({ config, directory, services, loaded }: PagesDeps, products: Prod
   };
 }
 
-function sharingPictures(directory: Directory, products: ProductCache, pictures: SharingPictures): Router {
+function sharingPictures(directory: Directory, catalog: CatalogCache, pictures: SharingPictures): Router {
   const router = Router();
   router.get('/cardume.jpg', async (_req, res) => {
     res
@@ -94,12 +106,34 @@ function sharingPictures(directory: Directory, products: ProductCache, pictures:
     sendPicture(res, await pictures.ofShop(shop), req.query.v === shopPictureVersion(shop));
   });
   router.get('/produto/:id.jpg', async (req, res) => {
-    const product = await products.find(req.params.id);
+    const product = await catalog.product(req.params.id);
     const shop = product && directory.find(product.storeId);
     if (!product || !shop?.approved) throw notFound('Produto não encontrado');
-    sendPicture(res, await pictures.ofOffer(product, shop), req.query.v === offerPictureVersion(product, shop));
+    sendPicture(res, await pictures.ofProduct(product, shop), req.query.v === productPictureVersion(product, shop));
   });
   return router;
+}
+
+/** Sends the products of a listed shop as other catalogues read them. @throws HttpError 404 for any other shop */
+async function sendCatalogue(
+  { directory, services, cache, loaded }: PagesDeps,
+  { id, format, origin }: { id: string; format: CatalogueFormat; origin: string },
+  http: { req: Request; res: Response },
+): Promise<void> {
+  if (!loaded()) throw unavailable();
+  if (!directory.findListed(id)) throw notFound('Loja não encontrada');
+  const entry = {
+    key: cacheKey('catalogue', format, id, origin),
+    tags: [cacheTags.store(id), cacheTags.products(id)],
+    perHost: true,
+  };
+  await cache.respond(http, entry, async () => {
+    const products = await services.catalog.listProducts({ params: { storeId: id } });
+    const shop = directory.findListed(id);
+    if (!shop) throw notFound('Loja não encontrada');
+    const { type, write } = CATALOGUES[format];
+    return new CachedText([...write(shop, products, origin)].join(''), { type });
+  });
 }
 
 /** @param current false if the address has an outdated version, so that the picture is cached for a short time only */

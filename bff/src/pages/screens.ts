@@ -13,25 +13,29 @@ interface Screen {
 
 const ABOUT = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
 
-export const HOME: Screen = { title: HOME_TITLE, description: ABOUT, source: 'src/features/home/HomeScreen.tsx' };
+export const HOME: Screen = {
+  title: HOME_TITLE,
+  description: ABOUT,
+  source: 'src/features/shopper/home/HomeScreen.tsx',
+};
 
 export const SCREENS: Readonly<Record<string, Screen>> = {
   '/': HOME,
   '/parceiros': {
     title: screenTitle('Parceiros'),
     description: `Ofertas exclusivas dos parceiros do ${PRODUCT_NAME} para quem cuida de peixes e pets.`,
-    source: 'src/features/partners/PartnersScreen.tsx',
+    source: 'src/features/shopper/partners/PartnersScreen.tsx',
     calls: ['/partners'],
   },
   '/pedidos': {
     title: screenTitle('Pedidos'),
     description: 'Pedidos em breve. Enquanto isso, fale com as lojas pelo WhatsApp.',
-    source: 'src/features/orders/OrdersScreen.tsx',
+    source: 'src/features/shopper/orders/OrdersScreen.tsx',
   },
   '/termos-de-uso': {
     title: screenTitle('Termos de uso'),
     description: `O que vale para quem compra, vende e conversa pelo ${PRODUCT_NAME}. Nenhum pagamento é feito na plataforma.`,
-    source: 'src/features/terms/TermsScreen.tsx',
+    source: 'src/features/shopper/terms/TermsScreen.tsx',
     calls: ['/config'],
   },
   '/login': {
@@ -78,7 +82,7 @@ export function isPrivate(path: string): boolean {
   return PRIVATE.has(path) || path.includes('/editar');
 }
 
-export const NOT_FOUND_SOURCE = 'src/features/not-found/NotFoundScreen.tsx';
+export const NOT_FOUND_SOURCE = 'src/features/shopper/not-found/NotFoundScreen.tsx';
 
 /** Returns a page that search engines do not index. */
 export function unlisted(status: Page['status'], title: string, description = ABOUT): Page {

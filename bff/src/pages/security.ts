@@ -21,7 +21,8 @@ function policy({ inlineScripts, inlineStyles }: Template, googleMaps: boolean):
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    // An admin's screen shows the page of a waiting shop in a frame.
+    'frame-ancestors': ["'self'"],
   };
   return Object.entries(sources)
     .map(([directive, allowed]) => `${directive} ${allowed.join(' ')}`)
@@ -34,6 +35,6 @@ export function setSecurityHeaders(res: Response, template: Template, options: {
     'Content-Security-Policy': policy(template, options.googleMaps),
     'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
+    'X-Frame-Options': 'SAMEORIGIN',
   });
 }

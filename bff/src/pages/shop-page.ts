@@ -1,7 +1,7 @@
 import {
   cut,
-  type OpeningHours,
   PICTURE_SIZES,
+  paymentNames,
   roundedAverage,
   type Store,
   screenTitle,
@@ -12,12 +12,13 @@ import { breadcrumbs, type Crumb, START, townCrumbs } from './breadcrumbs.ts';
 import { preloadCall, preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { shopPictureUrl } from './sharing-picture/version.ts';
+import { hoursData } from './shop-hours-data.ts';
 
-export const SHOP_SOURCE = 'src/features/shop/ShopScreen.tsx';
+export const SHOP_SOURCE = 'src/features/shopper/shop/ShopScreen.tsx';
 
 /** Length of a description in search results and chats, in characters. */
 const SHOWN_LENGTH = 160;
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const METRES_PER_KM = 1_000;
 
 export const shopPath = ({ id }: Pick<Store, 'id'>) => `/loja/${encodeURIComponent(id)}`;
 
@@ -95,7 +96,9 @@ function petStore(shop: Store, origin: string, url: string): object {
       ? { geo: { '@type': 'GeoCoordinates', latitude: Number(shop.latitude), longitude: Number(shop.longitude) } }
       : {}),
     ...(shop.whatsapp ? { telephone: `+${whatsappNumber(shop.whatsapp)}` } : {}),
-    ...(shop.openingHours ? { openingHoursSpecification: openings(shop.openingHours) } : {}),
+    ...hoursData(shop),
+    ...(shop.payments.length > 0 ? { paymentAccepted: paymentNames(shop.payments).join(', ') } : {}),
+    ...(shop.delivery ? { areaServed: areaServed(shop) } : {}),
     ...(shop.totalReviews > 0 && shop.averageRating !== null
       ? { aggregateRating: rating(shop.averageRating, shop.totalReviews) }
       : {}),
@@ -106,16 +109,12 @@ const isText = (text: string | null): text is string => Boolean(text);
 
 export const absolute = (origin: string) => (url: string) => new URL(url, origin).href;
 
-/** Returns the opening days. A day of 24 hours is written as closing one minute before it opens. */
-function openings(week: OpeningHours): object[] {
-  return week.flatMap((day, index) => {
-    if (!day) return [];
-    const closes = day.closes === day.opens ? minuteBefore(day.opens) : day.closes;
-    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[index], opens: day.opens, closes }];
-  });
+/** Returns where a shop delivers: a circle, or its town where it has told no radius or has no coordinates. */
+function areaServed({ delivery, city, latitude, longitude }: Store): object {
+  if (!delivery?.radiusKm || !latitude || !longitude) return { '@type': 'City', name: city };
+  const geoMidpoint = { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) };
+  return { '@type': 'GeoCircle', geoMidpoint, geoRadius: delivery.radiusKm * METRES_PER_KM };
 }
-
-const minuteBefore = (time: string) => new Date(Date.parse(`2000-01-01T${time}Z`) - 60_000).toISOString().slice(11, 16);
 
 function rating(average: number, reviewCount: number): object {
   return {

@@ -18,19 +18,26 @@ function directoryOf(shops: number) {
   return { listed: () => listed, towns: { entries: () => townsOf(shops) } };
 }
 
-/** A catalog with this number of products; `asked` lists the requested parts. */
-function catalogOf(products: number) {
+/** A catalog with this number of products and of compared GTINs; `asked` lists the requested parts of products. */
+function catalogOf(length: number, compared = 0) {
   const asked: number[] = [];
-  const part = async (number: number) => {
+  const products = async (number: number) => {
     asked.push(number);
     const first = (number - 1) * PART;
-    const length = Math.max(0, Math.min(PART, products - first));
     return {
-      products: Array.from({ length }, (_, n) => ({ id: `product-${first + n}`, storeId: 'a b', updatedAt: CHANGED })),
-      parts: Math.ceil(products / PART),
+      products: Array.from({ length: Math.max(0, Math.min(PART, length - first)) }, (_, n) => ({
+        id: `product-${first + n}`,
+        storeId: 'a b',
+        updatedAt: CHANGED,
+      })),
+      parts: Math.ceil(length / PART),
     };
   };
-  return { part, asked };
+  const offers = async (number: number) => ({
+    offers: Array.from({ length: number === 1 ? compared : 0 }, (_, n) => ({ gtin: `${n}`, updatedAt: CHANGED })),
+    parts: Math.ceil(compared / PART),
+  });
+  return { products, offers, asked };
 }
 
 const written = (xml: readonly string[] | undefined) => (xml ?? []).join('');
@@ -38,11 +45,13 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('the sitemap', () => {
   it('is an index of maps of shops and products, with 50,000 addresses at most', async () => {
-    const sitemaps = new Sitemaps(directoryOf(PART), catalogOf(PART + 1_000).part);
+    const sitemaps = new Sitemaps(directoryOf(PART), catalogOf(PART + 1_000, 2));
     const index = written(await sitemaps.index(ORIGIN));
     expect(index).toContain('<sitemapindex');
     expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual(
-      ['lojas-1', 'lojas-2', 'cidades-1', 'produtos-1', 'produtos-2'].map((name) => `${ORIGIN}/sitemap-${name}.xml`),
+      ['lojas-1', 'lojas-2', 'cidades-1', 'produtos-1', 'produtos-2', 'ofertas-1'].map(
+        (name) => `${ORIGIN}/sitemap-${name}.xml`,
+      ),
     );
     const maps = { shops: [] as string[], products: [] as string[] };
     for (const number of [1, 2]) {
@@ -58,14 +67,17 @@ describe('the sitemap', () => {
     expect(maps.products[0]).toContain(
       `<loc>${ORIGIN}/loja/a%20b/produto/product-0</loc><lastmod>${CHANGED}</lastmod>`,
     );
+    expect(written(await sitemaps.offers(ORIGIN, 1))).toContain(
+      `<loc>${ORIGIN}/produto/1</loc><lastmod>${CHANGED}</lastmod>`,
+    );
   });
 
   it('has the towns, after the page that lists them', async () => {
-    const sitemaps = new Sitemaps(directoryOf(4), catalogOf(0).part);
+    const sitemaps = new Sitemaps(directoryOf(4), catalogOf(0));
     expect(
       [...written(await sitemaps.towns(ORIGIN, 1)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url),
     ).toEqual([`${ORIGIN}/lojas`, `${ORIGIN}/lojas/pr/town-0`, `${ORIGIN}/lojas/pr/town-1`]);
-    const many = new Sitemaps(directoryOf(2 * PART), catalogOf(0).part);
+    const many = new Sitemaps(directoryOf(2 * PART), catalogOf(0));
     expect([
       count(written(await many.towns(ORIGIN, 1)), '<url>'),
       count(written(await many.towns(ORIGIN, 2)), '<url>'),
@@ -74,19 +86,21 @@ describe('the sitemap', () => {
   });
 
   it('has no maps beyond the last', async () => {
-    const sitemaps = new Sitemaps(directoryOf(10), catalogOf(10).part);
+    const sitemaps = new Sitemaps(directoryOf(10), catalogOf(10));
     expect(await sitemaps.shops(ORIGIN, 2)).toBeUndefined();
+    expect(await sitemaps.offers(ORIGIN, 1)).toBeUndefined();
     expect(await sitemaps.products(ORIGIN, 2)).toBeUndefined();
     expect(await sitemaps.towns(ORIGIN, 2)).toBeUndefined();
-    expect(written(await new Sitemaps(directoryOf(0), catalogOf(0).part).index(ORIGIN))).not.toContain('produtos');
+    expect(written(await new Sitemaps(directoryOf(0), catalogOf(0)).index(ORIGIN))).not.toContain('produtos');
   });
 
   it('is unavailable while the catalog is, and there again afterwards', async () => {
     let away = true;
     const catalog = catalogOf(1);
-    const sitemaps = new Sitemaps(directoryOf(1), (part) =>
-      away ? Promise.reject(new Error('away')) : catalog.part(part),
-    );
+    const sitemaps = new Sitemaps(directoryOf(1), {
+      products: (part) => (away ? Promise.reject(new Error('away')) : catalog.products(part)),
+      offers: catalog.offers,
+    });
     await expect(sitemaps.index(ORIGIN)).rejects.toThrow('away');
     expect(written(await sitemaps.shops(ORIGIN, 1))).toContain('/loja/shop-0');
     away = false;
@@ -95,7 +109,7 @@ describe('the sitemap', () => {
 
   it('is made once for many requests, and again when it has expired', async () => {
     const catalog = catalogOf(10);
-    const sitemaps = new Sitemaps(directoryOf(10), catalog.part);
+    const sitemaps = new Sitemaps(directoryOf(10), catalog);
     const all = await Promise.all(Array.from({ length: 100 }, () => sitemaps.products(ORIGIN, 1)));
     for (const file of all) expect(written(file)).toContain('/produto/product-9');
     expect(catalog.asked).toEqual([1]);
@@ -108,12 +122,13 @@ describe('the sitemap', () => {
   it('makes one file at a time, and refuses when too many wait', async () => {
     const parts = 100;
     let [running, most] = [0, 0];
-    const sitemaps = new Sitemaps(directoryOf(1), async () => {
+    const products = async () => {
       most = Math.max(most, ++running);
       await pause(1);
       running--;
       return { products: [], parts };
-    });
+    };
+    const sitemaps = new Sitemaps(directoryOf(1), { ...catalogOf(0), products });
     const asked = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => sitemaps.products(ORIGIN, n + 1)));
     expect(most).toBe(1);
     expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10);

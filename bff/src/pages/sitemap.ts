@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListedShop } from '../directory/directory.ts';
 import type { TownLists } from '../directory/town-lists.ts';
 import { Turns } from '../http/turns.ts';
+import { offersPath } from './offers-page.ts';
 import { SCREENS } from './screens.ts';
 import { productPath, shopPath } from './shop-page.ts';
 import { INDEXED_SHOPS, TOWNS_PATH } from './town-page.ts';
@@ -17,7 +18,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const TTL_MS = 1_000;
 /** Cached files: the index and one map of each kind. A map of 50,000 products takes 9 MB. */
-const MAX_FILES = 4;
+const MAX_FILES = 5;
 /** Pause after making a file: 4 × the time it took, at most 1 s. Limits the load, as anybody can request all files. */
 const REST_FACTOR = 4;
 const MAX_REST_MS = 1_000;
@@ -42,8 +43,13 @@ interface ProductAddress {
   updatedAt: string;
 }
 
-/** Returns a part of the products of listed shops, counted from 1, and the number of parts. */
-type ProductPart = (part: number) => Promise<{ products: ProductAddress[]; parts: number }>;
+/** What the catalog has addresses of. Parts are counted from 1. */
+interface CatalogParts {
+  /** The products of listed shops. */
+  products(part: number): Promise<{ products: ProductAddress[]; parts: number }>;
+  /** The GTINs that two listed shops or more offer. */
+  offers(part: number): Promise<{ offers: { gtin: string; updatedAt: string }[]; parts: number }>;
+}
 
 interface Address {
   path: string;
@@ -56,7 +62,7 @@ type File = readonly string[] | undefined;
 /** `/sitemap.xml` and the maps that it lists. Made on request, one at a time, and cached for `TTL_MS`. */
 export class Sitemaps {
   readonly #shops: Shops;
-  readonly #productPart: ProductPart;
+  readonly #catalog: CatalogParts;
   readonly #turns = new Turns({
     concurrency: 1,
     maxWaiting: MAX_WAITING,
@@ -66,17 +72,23 @@ export class Sitemaps {
   readonly #files = new LRUCache<string, readonly string[]>({ max: MAX_FILES, ttl: TTL_MS, ttlAutopurge: true });
   readonly #making = new Map<string, Promise<File>>();
 
-  constructor(shops: Shops, productPart: ProductPart) {
+  constructor(shops: Shops, catalog: CatalogParts) {
     this.#shops = shops;
-    this.#productPart = productPart;
+    this.#catalog = catalog;
   }
 
   /** Returns the index. @throws HttpError 503 if the catalog is unavailable or too many requests wait */
   index(origin: string): Promise<File> {
     return this.#file(`${origin} index`, async () => {
-      const { parts } = await this.#productPart(BEYOND_LAST);
-      const towns = Math.ceil(this.#townAddresses().length / MAX_URLS);
-      return [...indexOf(origin, { lojas: this.#shopParts(), cidades: towns, produtos: parts })];
+      const catalog = this.#catalog;
+      const [products, offers] = await Promise.all([catalog.products(BEYOND_LAST), catalog.offers(BEYOND_LAST)]);
+      const parts = {
+        lojas: this.#shopParts(),
+        cidades: Math.ceil(this.#townAddresses().length / MAX_URLS),
+        produtos: products.parts,
+        ofertas: offers.parts,
+      };
+      return [...indexOf(origin, parts)];
     });
   }
 
@@ -93,8 +105,16 @@ export class Sitemaps {
   /** Returns a map of products, counted from 1. @throws HttpError 503 as `index` */
   products(origin: string, number: number): Promise<File> {
     return this.#file(`${origin} products ${number}`, async () => {
-      const { products, parts } = await this.#productPart(number);
+      const { products, parts } = await this.#catalog.products(number);
       return number <= parts ? [...urlsOf(products.map(productAddress), origin)] : undefined;
+    });
+  }
+
+  /** Returns a map of products that shops are compared by, counted from 1. @throws HttpError 503 as `index` */
+  offers(origin: string, number: number): Promise<File> {
+    return this.#file(`${origin} offers ${number}`, async () => {
+      const { offers, parts } = await this.#catalog.offers(number);
+      return number <= parts ? [...urlsOf(offers.map(offersAddress), origin)] : undefined;
     });
   }
 
@@ -139,6 +159,11 @@ const shopAddress = (shop: Shop): Address => ({ path: shopPath(shop), changedAt:
 
 const productAddress = ({ id, storeId, updatedAt }: ProductAddress): Address => ({
   path: productPath({ id: storeId }, { id }),
+  changedAt: updatedAt,
+});
+
+const offersAddress = ({ gtin, updatedAt }: { gtin: string; updatedAt: string }): Address => ({
+  path: offersPath(gtin),
   changedAt: updatedAt,
 });
 

@@ -43,7 +43,7 @@ export function townPageAt(named: readonly string[], query: URLSearchParams, tow
   if (!town || category === undefined) return undefined;
   const page = pageOf(query);
   const shown = towns.page(town, { category, page, limit: TOWN_SHOPS_PER_PAGE }, Date.now());
-  return shown && { page: townPage(shown, page), at: townPath(town, category) };
+  return shown && { page: townPage(shown, page), at: townPath(town, shown.category) };
 }
 
 function pageOf(query: URLSearchParams): number {

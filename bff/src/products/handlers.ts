@@ -2,13 +2,15 @@ import {
   type FoundProduct,
   type FoundProducts,
   finalPrice,
+  type Offers,
   pageCount,
   type productsContract,
   type Suggestions,
 } from '@cardume/bff/contract';
-import type { Product } from '@cardume/catalog/api';
+import type { ComparedProduct } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
 import { distanceKm, type Position } from '@cardume/kit/domain/positions';
+import { notFound } from '@cardume/kit/http';
 import { coordinatesOf } from '@cardume/stores/events';
 import type { Directory } from '../directory/directory.ts';
 import { positionOf } from '../directory/listing.ts';
@@ -16,6 +18,8 @@ import type { LocalChanges } from '../directory/local-changes.ts';
 import { sendOnce } from '../http/cached-response.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
+import { gtinInAddress } from './gtin-address.ts';
+import { withUnitPrice } from './unit-price.ts';
 
 /** Length of a text that gets suggestions, in characters. */
 const [SHORTEST, LONGEST] = [2, 100];
@@ -46,6 +50,20 @@ export function productsHandlers({
       };
       return sendOnce(answer, http);
     },
+    async listOffers({ params, query }, http) {
+      const gtin = gtinInAddress(params.gtin);
+      if (!gtin) throw notFound('Produto não encontrado');
+      const found = await catalog.findOffers({ params: { gtin }, body: { ...query, seen: changes.recent() } });
+      const answer: Offers = {
+        product: { gtin, ...found.product },
+        offers: found.offers.flatMap((product) => shown(directory, product, positionOf(query)) ?? []),
+        total: found.total,
+        totalPages: pageCount(found.total, query.limit),
+        lowest: found.lowest,
+        highest: found.highest,
+      };
+      return sendOnce(answer, http);
+    },
     async suggest({ query }, http) {
       const text = query.q.trim();
       const isLong = text.length >= SHORTEST && text.length <= LONGEST;
@@ -55,7 +73,7 @@ export function productsHandlers({
 
   async function suggestionsFor(text: string): Promise<Suggestions> {
     const { storeIds, products, categories } = await catalog.suggest({ body: { text, seen: changes.recent() } });
-    const shop = (id: string) => listed(directory, id) ?? [];
+    const shop = (id: string) => directory.findListed(id) ?? [];
     return {
       shops: storeIds.flatMap(shop).map(({ id, name, city }) => ({ id, name, city })),
       products: products.flatMap(({ id, name, storeId }) =>
@@ -67,14 +85,16 @@ export function productsHandlers({
 }
 
 /** Returns a product with its shop; undefined if the shop is not in the public list. */
-function shown(directory: Directory, product: Product, from: Position | undefined): FoundProduct | undefined {
-  const store = listed(directory, product.storeId);
+function shown(directory: Directory, product: ComparedProduct, from: Position | undefined): FoundProduct | undefined {
+  const store = directory.findListed(product.storeId);
   if (!store) return undefined;
   const { id, name, description, price, discountPercentage, imageUrl, imageUrls, available, categoryId } = product;
+  const { brand, gtin, contents, others } = product;
   return {
     ...{ id, name, description, price, discountPercentage },
     finalPrice: finalPrice(price, discountPercentage),
-    ...{ imageUrl, imageUrls, available },
+    ...{ imageUrl, imageUrls, available, brand, gtin, contents, others },
+    unitPrice: withUnitPrice(product).unitPrice,
     category: { id: categoryId, name: PRODUCT_CATEGORY_NAMES.get(categoryId) ?? '' },
     store: {
       id: store.id,
@@ -85,14 +105,16 @@ function shown(directory: Directory, product: Product, from: Position | undefine
       profileImageUrl: store.profileImageUrl,
       averageRating: store.averageRating,
       totalReviews: store.totalReviews,
+      state: store.state,
       openingHours: store.openingHours ?? null,
+      specialDays: store.specialDays,
+      vacation: store.vacation,
+      payments: store.payments,
+      pickup: store.pickup,
+      delivery: store.delivery,
       ...(from && { distance: distanceTo(store, from) }),
     },
   };
-}
-
-function listed(directory: Directory, storeId: string) {
-  return directory.publicSummary(storeId)?.approved ? directory.find(storeId) : undefined;
 }
 
 /** Returns the distance in km; null for a shop without coordinates. */

@@ -51,10 +51,7 @@ export function reportsHandlers({
     if (directory.publicSummary(storeId)) return storeId;
     throw notFound(kind === 'store' ? 'Loja não encontrada' : 'Avaliação não encontrada');
   };
-  const shown = ({ kind, subjectId: id, storeId, review, ...report }: ReportOfSubject): Report => {
-    const title = kind === 'store' ? (directory.nameOf(id) ?? 'Loja excluída') : titleOf(review);
-    return { ...report, subject: { kind, id, title, storeId } };
-  };
+  const shown = (report: ReportOfSubject) => shownReport(directory, report);
   const removeReview = async (storeId: string, id: string, reason: string) => {
     const removed = await reviews.removeReview({ params: { storeId, id }, body: { reason } }).catch(nullIfMissing);
     if (removed) changes.applyRatings(storeId, removed);
@@ -98,6 +95,15 @@ export function reportsHandlers({
       return shown(await reviews.closeReport({ params, body: { action } }));
     },
   };
+}
+
+/** Returns the reports on a subject as admins see them. */
+export function shownReport(
+  directory: Directory,
+  { kind, subjectId: id, storeId, review, ...report }: ReportOfSubject,
+): Report {
+  const title = kind === 'store' ? (directory.nameOf(id) ?? 'Loja excluída') : titleOf(review);
+  return { ...report, subject: { kind, id, title, storeId } };
 }
 
 /** Returns the author of a review with the beginning of its comment, or with its rating if it has no comment. */

@@ -3,19 +3,24 @@ import type { BffConfig } from '../config.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
-/** Time between two reads of auth's settings. */
+/** Time between two reads of a service's settings. */
 const SETTINGS_TTL_MS = 10_000;
 
 /** The settings of this installation that the client needs. */
-export function settingsHandlers(config: BffConfig, { auth }: ServiceClients): ApiHandlers<typeof settingsContract> {
+export function settingsHandlers(
+  config: BffConfig,
+  { auth, catalog }: ServiceClients,
+): ApiHandlers<typeof settingsContract> {
   const settingsOfAuth = rememberingLast(() => auth.readSettings({}), { sendsMails: false });
+  const settingsOfCatalog = rememberingLast(() => catalog.readSettings({}), { productsPerCategory: 3 });
   return {
     async getConfig() {
-      const { sendsMails } = await settingsOfAuth();
+      const [{ sendsMails }, { productsPerCategory }] = await Promise.all([settingsOfAuth(), settingsOfCatalog()]);
       return {
         supportWhatsapp: config.SUPPORT_WHATSAPP,
         commercialWhatsapp: config.COMMERCIAL_WHATSAPP,
         passwordReset: sendsMails,
+        productsPerCategory,
       };
     },
   };

@@ -1,9 +1,12 @@
 import type { StoreListQuery, storesContract } from '@cardume/bff/contract';
+import type { Product } from '@cardume/catalog/api';
 import { notFound, RESPONSE_SENT } from '@cardume/kit/http';
 import { nextMinute } from '@cardume/stores/listed-shops';
+import type { LocalChanges } from '../directory/local-changes.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
 import { cacheKey } from '../http/response-cache.ts';
+import { withUnitPrice } from '../products/unit-price.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
@@ -13,11 +16,12 @@ import { CachedStorePage } from './store-page.ts';
 interface StoresParts extends ShopReads {
   services: ServiceClients;
   counts: VisitCounts;
+  changes: LocalChanges;
 }
 
 /** Handlers of the public list of shops and of a shop's page, products and feed. */
 export function storesHandlers(parts: StoresParts): ApiHandlers<typeof storesContract> {
-  const { directory, cache, services, counts } = parts;
+  const { directory, cache, services, counts, changes } = parts;
   return {
     async listStores({ query }, http) {
       const list = () => {
@@ -42,7 +46,11 @@ export function storesHandlers(parts: StoresParts): ApiHandlers<typeof storesCon
         tags: [cacheTags.store(id), cacheTags.products(id)],
       };
       return sendShop(parts, id, http, entry, async () => {
-        return new CachedJson(JSON.stringify(await services.catalog.listProducts({ params: { storeId: id } })));
+        const body = { seen: changes.recent() };
+        const { products, compared } = await services.catalog.compareProducts({ params: { storeId: id }, body });
+        const tags = offerTagsOf(products);
+        const until = compared || tags.length === 0 ? undefined : Date.now() + UNCOMPARED_TTL_MS;
+        return new CachedJson(JSON.stringify(products.map(withUnitPrice)), { tags, until });
       });
     },
     listStoreFeed: ({ params: { id } }, http) =>
@@ -51,6 +59,15 @@ export function storesHandlers(parts: StoresParts): ApiHandlers<typeof storesCon
         return new CachedJson(JSON.stringify(photos.map((photo) => ({ ...photo, storeId: id }))));
       }),
   };
+}
+
+/** Cache lifetime of products without the offers of others, while catalog fills its index. */
+const UNCOMPARED_TTL_MS = 500;
+
+/** Returns the tags of what other shops offer of these products. */
+function offerTagsOf(products: readonly Product[]): string[] {
+  const gtins = new Set(products.flatMap(({ gtin }) => gtin ?? []));
+  return gtins.size > 0 ? [cacheTags.allOffers, ...Array.from(gtins, cacheTags.offers)] : [];
 }
 
 /** Cache lifetime of a list sorted by visits, because new visits do not invalidate it. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CachedJson, type CachedResponse, type Caching, etagOf } from '../http/cached-response.ts';
+import { type CacheControl, CachedJson, type CachedResponse, etagOf } from '../http/cached-response.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
 
 /**
@@ -23,10 +23,10 @@ export class CachedStorePage implements CachedResponse {
     this.bytes = open.length * 4;
   }
 
-  send(req: IncomingMessage, res: ServerResponse, caching?: Caching): void {
+  send(req: IncomingMessage, res: ServerResponse, cacheControl?: CacheControl): void {
     const count = this.#counts.of(this.#id);
-    if (typeof count === 'number') this.#with(count).send(req, res, caching);
-    else void count.then((asked) => this.#with(asked).send(req, res, caching));
+    if (typeof count === 'number') this.#with(count).send(req, res, cacheControl);
+    else void count.then((asked) => this.#with(asked).send(req, res, cacheControl));
   }
 
   #with(count: number): CachedJson {

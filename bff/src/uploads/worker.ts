@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { loadConfig } from '@cardume/kit/config';
 import { type ErrorBody, HttpError } from '@cardume/kit/contract';
 import sharp from 'sharp';
-import { storageShape } from '../config.ts';
+import { bucketShape } from '../config.ts';
 import { PictureStorage } from '../media/index.ts';
 import { convertPicture } from './convert-picture.ts';
 
@@ -28,7 +28,7 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
-const storage = new PictureStorage(loadConfig(storageShape));
+const storage = new PictureStorage(loadConfig(bucketShape));
 
 async function outcomeOf({ id, key, file }: Job): Promise<Outcome> {
   try {

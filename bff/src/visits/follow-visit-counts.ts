@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_COUNTED } from '@cardume/analytics/api';
+import { MAX_COUNTED_STORES } from '@cardume/analytics/api';
 import type { Logger } from '@cardume/kit/logging';
 import type { Directory } from '../directory/directory.ts';
 import type { VisitCounts } from './visit-counts.ts';
@@ -32,7 +32,7 @@ export function followVisitCounts({
     /** Whether counts are set instead of raised: those of another generation may be lower. */
     let replaces = false;
     while (!stopped.signal.aborted) {
-      const storeIds = directory.ids.slice(at, at + MAX_COUNTED);
+      const storeIds = directory.ids.slice(at, at + MAX_COUNTED_STORES);
       try {
         if (storeIds.length > 0) {
           const read = await counts.read(storeIds);

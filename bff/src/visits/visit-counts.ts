@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@cardume/analytics/api';
+import { MAX_COUNTED_STORES } from '@cardume/analytics/api';
 import { Batcher } from '@cardume/kit/batching';
 import type { Logger } from '@cardume/kit/logging';
 import { onConnectionChange } from '@cardume/kit/stream';
@@ -44,7 +44,7 @@ export class VisitCounts {
         return count === undefined ? this.#known.get(id) : this.raise(id, count, generation);
       });
     };
-    this.#reads = new Batcher(read, { maxBatchSize: MAX_COUNTED });
+    this.#reads = new Batcher(read, { maxBatchSize: MAX_COUNTED_STORES });
     onConnectionChange(nats, {
       disconnected: () => {
         this.#connected = false;

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writePrivately } from '../../shared/private-file.ts';
 import {
-  CLUSTER_OPTIONS,
   expectInSync,
   joinReplicaSet,
   type Membership,
+  MONGO_CLUSTER_OPTIONS,
   type MongoLogin,
   REPLICA_SET,
-} from '../../topology/replica-set.ts';
+} from '../../topology/mongo.ts';
 import type { Secrets } from '../../topology/secrets.ts';
 import { SERVER_USER } from '../../topology/servers.ts';
 import type { LocalServer, ServerPlace } from './server.ts';
@@ -52,7 +52,7 @@ export const mongo: LocalServer = {
         probe: memberProbe({ hosts, index }, login),
       };
     });
-    return { nodes, url: `${addressOf(hosts, login)}&${CLUSTER_OPTIONS}` };
+    return { nodes, url: `${addressOf(hosts, login)}&${MONGO_CLUSTER_OPTIONS}` };
   },
 };
 

@@ -1,4 +1,7 @@
 import { MAX_ENTRIES } from '@cardume/analytics/api';
+import { PAYMENTS } from '@cardume/kit/domain/delivery';
+import { findHoliday } from '@cardume/kit/domain/holidays';
+import { hasValidBreaks } from '@cardume/kit/domain/schedule';
 import { openingHours } from '@cardume/stores/events';
 import { describe, expect, it } from '@jest/globals';
 import { isValidCnpj } from './documents.ts';
@@ -98,6 +101,45 @@ describe('opening hours', () => {
     expect(days.filter((shop) => shop.days.some((day) => day === null)).length).toBeGreaterThan(10);
     expect(days.filter((shop) => shop.days.length === 7 && shop.days.every((day) => day === null))).toHaveLength(1);
   });
+});
+
+describe('what shops offer', () => {
+  it('are lunch breaks in a third of the shops', () => {
+    const pausing = shops.filter(({ openingHours: week }) => week?.some((day) => day?.breaks?.length));
+    expect(pausing.length / shops.length).toBeGreaterThan(0.25);
+    expect(pausing.length / shops.length).toBeLessThan(0.4);
+    expect(pausing.flatMap(({ openingHours: week }) => week ?? []).every((day) => !day || hasValidBreaks(day))).toBe(
+      true,
+    );
+  });
+
+  it('are deliveries of every kind, and all ways of payment', () => {
+    const told = shops.flatMap(({ delivery }) => delivery ?? []);
+    expect(told.length).toBeLessThan(shops.length);
+    for (const name of ['radiusKm', 'fee', 'freeFrom', 'minimum', 'note'] as const) {
+      expect(told.some((delivery) => delivery[name] === null)).toBe(true);
+      expect(told.some((delivery) => delivery[name] !== null)).toBe(true);
+    }
+    expect(told.some(({ fee }) => fee === 0)).toBe(true);
+    expect(new Set(shops.flatMap(({ payments }) => payments))).toEqual(new Set(PAYMENTS));
+    expect(shops.some(({ payments }) => payments.length === 0)).toBe(true);
+    expect(shops.filter(({ pickup }) => !pickup).every(({ delivery }) => delivery)).toBe(true);
+  });
+
+  it.each(['2026-11-20', '2026-12-24', '2026-12-31', '2027-04-20'])(
+    'are a vacation and special days around the next holiday, loaded on %s',
+    (date) => {
+      const loaded = demoContent(new Date(`${date}T12:00:00Z`)).shops;
+      const away = loaded.filter(({ vacation }) => vacation);
+      expect(away.map(({ approved }) => approved)).toEqual([true]);
+      expect(away.every(({ vacation: at }) => at && at.from <= date && at.to >= date)).toBe(true);
+      const days = loaded.flatMap(({ specialDays }) => specialDays);
+      expect(days.every((day) => day.date > date)).toBe(true);
+      expect(days.some(({ hours }) => hours === null)).toBe(true);
+      expect(days.some(({ hours }) => hours !== null)).toBe(true);
+      expect(days.some((day) => findHoliday(day.date)?.name === day.label)).toBe(true);
+    },
+  );
 });
 
 describe('visits', () => {

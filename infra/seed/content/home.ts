@@ -83,12 +83,13 @@ function sponsoredProducts(shops: readonly DemoShop[], products: readonly DemoPr
     price: 5990,
     discountPercentage: null,
     whatsapp: randomMobileNumber(randomFor('whatsapp of a supplier'), '11'),
+    productId: null,
     picture: solo({ drawing: 'tests' }, 'water'),
   };
   return [...sold, supplied];
 }
 
-/** Returns the products as their shops sell them, with the discounts of the home page. */
+/** Returns the products of shops, as they are when they are chosen. */
 function offers(
   kind: string,
   shown: readonly Featured[],
@@ -106,6 +107,7 @@ function offers(
       price,
       discountPercentage,
       whatsapp: shop.whatsapp,
+      productId: product.id,
       picture: entryAtModulo(pictures, 0),
     };
   });

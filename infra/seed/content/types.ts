@@ -1,5 +1,6 @@
 import type { HomeKindName } from '@cardume/catalog/api';
-import type { OpeningHours } from '@cardume/stores/events';
+import type { Contents } from '@cardume/kit/domain/prices';
+import type { OpeningHours, StoreState } from '@cardume/stores/events';
 import type { PictureSpec } from '../pictures/spec.ts';
 
 /**
@@ -46,6 +47,11 @@ export interface DemoShop {
   productCategoryIds: string[];
   /** Null for a shop without opening hours. */
   openingHours: OpeningHours | null;
+  specialDays: StoreState['specialDays'];
+  vacation: StoreState['vacation'];
+  payments: StoreState['payments'];
+  pickup: boolean;
+  delivery: StoreState['delivery'];
   approved: boolean;
   cover: PictureSpec | null;
   profile: PictureSpec | null;
@@ -61,6 +67,10 @@ export interface DemoProduct {
   price: number;
   discountPercentage: number | null;
   available: boolean;
+  brand: string | null;
+  /** As `canonicalGtin` returns it. */
+  gtin: string | null;
+  contents: Contents | null;
   /** The first is the main picture. */
   pictures: PictureSpec[];
 }
@@ -135,6 +145,8 @@ export interface DemoOffer extends HomeItem {
   price: number;
   discountPercentage: number | null;
   whatsapp: string;
+  /** The product of a shop that is shown; null for one of a supplier without a shop. */
+  productId: string | null;
 }
 
 export interface DemoPartner extends HomeItem {

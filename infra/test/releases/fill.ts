@@ -31,14 +31,25 @@ interface Scene {
 async function fillCentral({ baseUrl, admin }: Scene): Promise<void> {
   const { owner, ownerId, shop } = await openShop({ baseUrl, admin }, 'Aquário Central');
   await admin.send('PATCH', `/api/admin/users/${ownerId}`, { isPremium: true });
-  const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? null : { opens: '09:00', closes: '18:00' }));
+  const breaks = [{ from: '12:00', to: '13:00' }];
+  const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? null : { opens: '09:00', closes: '18:00', breaks }));
+  const terms = {
+    payments: ['pix', 'credito'],
+    pickup: false,
+    delivery: { radiusKm: 5, fee: 800, freeFrom: 10_000, minimum: 3_000, note: 'De moto' },
+    specialDays: [{ date: '9999-12-25', label: 'Natal', hours: null }],
+    vacation: { from: '9999-01-01', to: '9999-01-31', message: 'Voltamos logo' },
+  };
   const pictures = { coverImageUrl: await upload(owner, 'cover'), profileImageUrl: await upload(owner, 'profile') };
-  await owner.send('PATCH', '/api/my-store', { ...pictures, openingHours: week });
+  await owner.send('PATCH', '/api/my-store', { ...pictures, openingHours: week, ...terms });
   await approve(admin, shop.id);
   await owner.send('PATCH', '/api/my-store', { address: 'Rua Domingos de Morais, 200' });
   await approve(admin, shop.id);
   const betta = await addProduct(owner, 'Betta halfmoon', { imageUrls: [await upload(owner, 'betta')] });
-  const tank = await addProduct(owner, 'Aquário de 60 litros', { categoryId: 'cat-aquarios', price: 35_000 });
+  const tank = await addProduct(owner, 'Aquário de 60 litros', {
+    ...{ categoryId: 'cat-aquarios', price: 35_000, brand: 'Boyu', gtin: '2000000000008' },
+    contents: { amount: 60, unit: 'l' },
+  });
   await owner.send('PUT', `/api/my-store/products/${tank.id}`, { available: false, discountPercentage: 10 });
   await owner.send('DELETE', `/api/my-store/products/${(await addProduct(owner, 'Retirado')).id}`);
   await fillFeed(owner);
@@ -77,10 +88,11 @@ async function fillReviews({ baseUrl, admin }: Scene, owner: ApiUser, shop: stri
   await admin.send('DELETE', `/api/admin/stores/${shop}/reviews/${reviews[2]?.id}`, { reason: 'Ofende' });
 }
 
-/** A shop that was refused, one that lost its approval, and one that is hidden because of reports. */
+/** A shop that was refused and waits again, one that lost its approval, and one that is hidden because of reports. */
 async function fillUnapproved(scene: Scene): Promise<void> {
   const refused = await openShop(scene, 'Recife dos Corais');
   await refuse(scene.admin, refused.shop.id, 'Falta o alvará');
+  await refused.owner.send('POST', '/api/my-store/approval-request');
   const withdrawn = await openShop(scene, 'Pet da Vila');
   await approve(scene.admin, withdrawn.shop.id);
   await refuse(scene.admin, withdrawn.shop.id, 'Endereço não existe');

@@ -7,7 +7,7 @@ import { COUNTED_SOURCES } from './logs/sources.ts';
 export const MAX_ENTRIES = 500;
 
 /** Maximum shops per call of `readCounts`. */
-export const MAX_COUNTED = 1_000;
+export const MAX_COUNTED_STORES = 1_000;
 
 /** Longest period that can be read. Redis drops visits by hour soon after it. */
 export const MAX_PERIOD_DAYS = 90;
@@ -114,7 +114,7 @@ export const analyticsApi = defineContract({
     path: '/counts',
     readOnly: true,
     summary: 'Visit counts of several shops; empty while they are unknown',
-    body: z.object({ storeIds: z.array(uuid).max(MAX_COUNTED) }),
+    body: z.object({ storeIds: z.array(uuid).max(MAX_COUNTED_STORES) }),
     response: z.object({
       /** Generation of the counts, as in `storeTotals`. Absent while they are unknown, and from version 1.0.0. */
       generation: z.int().optional(),

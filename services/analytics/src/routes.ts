@@ -6,10 +6,9 @@ import type { analyticsApi } from './api.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Entry } from './ingest/append.ts';
 import type { Ingest } from './ingest/ingest.ts';
-import type { Logs } from './logs/logs.ts';
+import { type Logs, readLastSeq } from './logs/logs.ts';
 import { readComparison } from './projection/compare.ts';
 import { liveCursor, rebuiltUpTo } from './projection/generations.ts';
-import { lastSeq } from './projection/read-logs.ts';
 import type { FailedJobs } from './queues/failed-jobs.ts';
 import { enqueueComparison, enqueueRebuild } from './queues/maintenance.ts';
 
@@ -96,7 +95,7 @@ export function routes({
     },
     async readRebuild() {
       needRedis();
-      const [live, rebuilt, last] = await Promise.all([liveCursor(redis), rebuiltUpTo(redis), lastSeq(logs)]);
+      const [live, rebuilt, last] = await Promise.all([liveCursor(redis), rebuiltUpTo(redis), readLastSeq(logs)]);
       const { generation = null, cursor = null } = live;
       return { generation, cursor, rebuiltUpTo: rebuilt ?? null, lastSeq: last };
     },

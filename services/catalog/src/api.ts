@@ -1,5 +1,7 @@
 /** The internal API of the catalog. */
 import { defineContract } from '@cardume/kit/contract';
+import { canonicalGtin } from '@cardume/kit/domain/gtin';
+import { CONTENT_UNITS } from '@cardume/kit/domain/prices';
 import { z } from 'zod';
 import { type ProductFields, productFields } from './domain/assortment.ts';
 import { HOME_KIND_NAMES } from './domain/home-kinds.ts';
@@ -32,12 +34,24 @@ export const productFacts = z.object({
   /** The aggregate enforces the limit of photos per product. */
   imageUrls: z.array(z.string().max(500)).max(100),
   available: z.boolean(),
+  brand: z.string().trim().max(100).nullish(),
+  gtin: z
+    .string()
+    .refine((text) => canonicalGtin(text) === text)
+    .nullish(),
+  contents: z
+    .object({ amount: z.number().gt(0).max(100_000).multipleOf(0.001), unit: z.enum(CONTENT_UNITS) })
+    .nullish(),
 } satisfies Record<keyof ProductFields, z.ZodType>);
 
 export const product = productFields.extend({
   id,
   storeId: id,
   imageUrl: z.string().nullable(),
+  /** Absent in responses of the previous release. */
+  brand: z.string().nullable().default(null),
+  gtin: z.string().nullable().default(null),
+  contents: productFields.shape.contents.unwrap().default(null),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -56,12 +70,29 @@ const homeItem = z.looseObject({
 
 const productParams = z.object({ storeId: id, id });
 const selectedCategoryIds = z.array(id);
-const changedProduct = z.object({ version: z.int(), state: assortmentState, product });
 /** Versions that the caller has seen. The search waits up to 1 s until the index includes them. */
 const seen = z
   .array(z.object({ stream: z.enum(['store', 'user', 'ratings', 'assortment']), id, version: z.int() }))
   .max(MAX_SEEN)
   .default([]);
+/** The listed shops besides the product's own that have its GTIN available, and their lowest final price in cents. */
+const others = z.object({ stores: z.int(), lowest: z.int() }).nullable().default(null);
+/** A product with its offers elsewhere. */
+export const comparedProduct = product.extend({ others });
+export type ComparedProduct = z.infer<typeof comparedProduct>;
+const changedProduct = z.object({ version: z.int(), state: assortmentState, product: comparedProduct });
+/** Which shops a search of products regards, and which page it returns. */
+const shopsQuery = {
+  city: z.string().optional(),
+  state: z.string().optional(),
+  lat: z.number().optional(),
+  lng: z.number().optional(),
+  open: z.boolean().default(false),
+  delivers: z.boolean().default(false),
+  page: z.int().min(1).default(1),
+  limit: z.int().min(1).max(50).default(20),
+  seen,
+};
 const namedCategory = z.object({ id, name: z.string() });
 const kindParams = z.object({ kind: z.enum(HOME_KIND_NAMES) });
 const itemParams = kindParams.extend({ id });
@@ -74,6 +105,12 @@ export const catalogApi = defineContract({
     path: '/product-categories',
     summary: 'Product categories in display order',
     response: z.array(z.object({ id, name: z.string(), slug: z.string(), parentId: id.nullable() })),
+  },
+  readSettings: {
+    method: 'GET',
+    path: '/settings',
+    summary: 'The settings that other processes need',
+    response: z.object({ productsPerCategory: z.int() }),
   },
   listProducts: {
     method: 'GET',
@@ -88,6 +125,14 @@ export const catalogApi = defineContract({
     summary: 'A product',
     params: z.object({ id }),
     response: product,
+  },
+  getProducts: {
+    method: 'POST',
+    path: '/products/by-id',
+    readOnly: true,
+    summary: 'The products with these ids, in any order; unknown ids are left out',
+    body: z.object({ ids: z.array(id).max(1_000) }),
+    response: z.array(product),
   },
   addProduct: {
     method: 'PUT',
@@ -126,19 +171,12 @@ export const catalogApi = defineContract({
       search: z.string().optional(),
       exact: z.boolean().default(false),
       category: z.string().optional(),
-      city: z.string().optional(),
-      state: z.string().optional(),
-      lat: z.number().optional(),
-      lng: z.number().optional(),
       available: z.enum(['true', 'all']).default('true'),
-      open: z.boolean().default(false),
       sort: z.enum(PRODUCT_SORTS).default('relevance'),
-      page: z.int().min(1).default(1),
-      limit: z.int().min(1).max(50).default(20),
-      seen,
+      ...shopsQuery,
     }),
     response: z.object({
-      products: z.array(product),
+      products: z.array(comparedProduct),
       total: z.int(),
       /** Categories of all matches, ignoring the category filter, by descending count. */
       categories: z.array(namedCategory.extend({ count: z.int() })),
@@ -157,6 +195,45 @@ export const catalogApi = defineContract({
       products: z.array(z.object({ id, name: z.string(), storeId: id })),
       categories: z.array(namedCategory),
     }),
+  },
+  compareProducts: {
+    method: 'POST',
+    path: '/stores/:storeId/products/compared',
+    readOnly: true,
+    summary: 'The products of a shop, newest first, with the offers of others',
+    params: z.object({ storeId: id }),
+    body: z.object({ seen }),
+    response: z.object({
+      products: z.array(comparedProduct),
+      /** False until the index is filled: then the products have no offers of others. */
+      compared: z.boolean(),
+    }),
+  },
+  findOffers: {
+    method: 'POST',
+    path: '/offers/:gtin',
+    readOnly: true,
+    summary: 'Available products of listed shops with a GTIN; 404 if none offers it, 503 until the index is filled',
+    params: z.object({ gtin: id }),
+    body: z.object({ sort: z.enum(['price', 'distance']).default('price'), ...shopsQuery }),
+    response: z.object({
+      /** Of each field the value that most offers have; of equally frequent ones that of the oldest product. */
+      product: product.pick({ name: true, brand: true, imageUrl: true, contents: true }),
+      offers: z.array(comparedProduct),
+      total: z.int(),
+      /** Shops, and lowest and highest final price in cents, without regard to filters. */
+      stores: z.int(),
+      lowest: z.int(),
+      highest: z.int(),
+    }),
+  },
+  listOfferAddresses: {
+    method: 'GET',
+    path: '/addresses/offers',
+    summary:
+      'All GTINs that two listed shops or more have available, in parts of 50,000; 503 until the index is filled',
+    query: z.object({ part: z.coerce.number().int().min(1).default(1) }),
+    response: z.object({ offers: z.array(z.object({ gtin: z.string(), updatedAt: z.string() })), parts: z.int() }),
   },
   listProductAddresses: {
     method: 'GET',

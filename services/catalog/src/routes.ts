@@ -1,9 +1,9 @@
 import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
 import { changedFields, type Outcome, type StoreOf } from '@cardume/kit/event-store';
-import { type Handlers, notFound, requireMatch, unavailable, validate } from '@cardume/kit/http';
+import { type Handlers, invalidFields, notFound, requireMatch, unavailable, validate } from '@cardume/kit/http';
 import { normalize } from '@cardume/kit/text';
 import type { ClientSession, Model } from 'mongoose';
-import type { catalogApi, Product } from './api.ts';
+import type { ComparedProduct, catalogApi, Product } from './api.ts';
 import type { AssortmentCommand, AssortmentState, assortment } from './domain/assortment.ts';
 import {
   type HomeItemCommand,
@@ -14,19 +14,28 @@ import {
 } from './domain/home-item.ts';
 import { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 import type { ProductRow } from './read-models/products.ts';
+import { mostOffered } from './search/most-offered.ts';
 import type { ProductIndexer, RequiredVersion } from './search/product-indexer.ts';
 
 export interface CatalogData {
   assortments: StoreOf<typeof assortment>;
   products: Model<ProductRow>;
   index: ProductIndexer;
+  /** Maximum number of a shop's products in one category. */
+  productsPerCategory: number;
   /** The event store of each kind of home content. */
   homeItems: Record<HomeKindName, StoreOf<ReturnType<typeof homeItem>>>;
 }
 
 type HomeRoute = Extract<keyof typeof catalogApi, `${string}Home${string}`>;
 type HomeHandlers = Pick<Handlers<typeof catalogApi>, HomeRoute>;
-type SearchRoute = 'searchProducts' | 'suggest' | 'listProductAddresses';
+type SearchRoute =
+  | 'searchProducts'
+  | 'suggest'
+  | 'compareProducts'
+  | 'findOffers'
+  | 'listProductAddresses'
+  | 'listOfferAddresses';
 type SearchHandlers = Pick<Handlers<typeof catalogApi>, SearchRoute>;
 type ProductHandlers = Omit<Handlers<typeof catalogApi>, HomeRoute | SearchRoute>;
 
@@ -35,7 +44,7 @@ export function catalogRoutes(data: CatalogData): Handlers<typeof catalogApi> {
   return { ...productRoutes(data), ...searchRoutes(data), ...homeRoutes(data) };
 }
 
-function productRoutes({ assortments, products }: CatalogData): ProductHandlers {
+function productRoutes({ assortments, products, index, productsPerCategory }: CatalogData): ProductHandlers {
   const stateOf = (storeId: string, { version, state }: Outcome<AssortmentState>) => {
     return { version, state: { storeId, products: state.products } };
   };
@@ -52,13 +61,14 @@ function productRoutes({ assortments, products }: CatalogData): ProductHandlers 
       products.findOne({ _id: id, storeId }, null, { session: tx }).lean<ProductRow | null>();
     const outcome = await assortments.executeOnRow(storeId, read, (row) => commandOf(row ?? undefined));
     if (!outcome.row) throw notFound('Produto não encontrado');
-    return { ...stateOf(storeId, outcome), product: productOf(outcome.row) };
+    // What others offer does not depend on this change, so the index need not have it.
+    return { ...stateOf(storeId, outcome), product: comparison(index)(outcome.row) };
   };
   return {
     listProductCategories: () => [...PRODUCT_CATEGORIES],
+    readSettings: () => ({ productsPerCategory }),
     async listProducts({ params: { storeId } }) {
-      const rows = await products.find({ storeId }).sort({ createdAt: -1, _id: 1 }).lean<ProductRow[]>();
-      return rows.map(productOf);
+      return (await rowsOfStore(products, storeId)).map(productOf);
     },
     async listProductPictures({ query: { after, limit } }) {
       const page = products
@@ -74,20 +84,29 @@ function productRoutes({ assortments, products }: CatalogData): ProductHandlers 
       const elsewhere = { storeId: { $in: storeIds }, imageUrls: /^[^/]/ };
       return { storeIds: await products.distinct('storeId', elsewhere) };
     },
+    async getProducts({ body: { ids } }) {
+      return (await products.find({ _id: { $in: ids } }).lean<ProductRow[]>()).map(productOf);
+    },
     async getProduct({ params }) {
       const row = await products.findById(params.id).lean<ProductRow>();
       if (!row) throw notFound('Produto não encontrado');
       return productOf(row);
     },
     addProduct: ({ params, body: { facts, selectedCategoryIds } }) =>
-      execute(params, () => ({ type: 'AddProduct', productId: params.id, product: facts, selectedCategoryIds })),
+      execute(params, () => ({
+        type: 'AddProduct',
+        productId: params.id,
+        product: facts,
+        selectedCategoryIds,
+        productsPerCategory,
+      })),
     changeProduct: ({ params, body: { facts, mainPicture, selectedCategoryIds } }, { req }) =>
       execute(params, (present) => {
         requireMatch(req, present?.updatedAt);
         const pictures =
           mainPicture === undefined ? {} : { imageUrls: withMain(mainPicture, present?.imageUrls ?? []) };
         const changes = changedFields({ ...facts, ...pictures }, present ?? {});
-        return { type: 'ChangeProduct', productId: params.id, changes, selectedCategoryIds };
+        return { type: 'ChangeProduct', productId: params.id, changes, selectedCategoryIds, productsPerCategory };
       }),
     async removeProduct({ params: { storeId, id } }) {
       return stateOf(storeId, await assortments.execute(storeId, { type: 'RemoveProduct', productId: id }));
@@ -96,6 +115,7 @@ function productRoutes({ assortments, products }: CatalogData): ProductHandlers 
 }
 
 const SUGGESTED_PRODUCTS = 4;
+const ADDRESSES_PER_PART = 50_000;
 
 function searchRoutes({ products, index }: CatalogData): SearchHandlers {
   const ready = async (seen: RequiredVersion[]) => {
@@ -113,7 +133,35 @@ function searchRoutes({ products, index }: CatalogData): SearchHandlers {
   return {
     async searchProducts({ body: { seen, ...query } }) {
       const { ids, ...found } = (await ready(seen)).find(query);
-      return { ...found, products: (await rowsOf(ids)).map(productOf) };
+      return { ...found, products: (await rowsOf(ids)).map(comparison(index)) };
+    },
+    async compareProducts({ params: { storeId }, body: { seen } }) {
+      if (index.filled) await index.waitForVersions(seen);
+      const { filled } = index;
+      const rows = await rowsOfStore(products, storeId);
+      return { products: rows.map(comparison(index)), compared: filled };
+    },
+    async findOffers({ params: { gtin }, body: { seen, ...query } }) {
+      const found = (await ready(seen)).findOffers(gtin, query);
+      if (!found) throw notFound('Produto não encontrado');
+      const { ids, all, ...figures } = found;
+      const rows = new Map((await rowsOf(all)).map((row) => [row._id, row]));
+      // All were deleted since they were indexed.
+      if (rows.size === 0) throw notFound('Produto não encontrado');
+      const offers = ids.flatMap((id) => rows.get(id) ?? []);
+      return {
+        ...figures,
+        product: mostOffered([...rows.values()].map(productOf)),
+        offers: offers.map(comparison(index)),
+      };
+    },
+    async listOfferAddresses({ query: { part } }) {
+      const all = (await ready([])).offers.compared();
+      const offers = all.slice((part - 1) * ADDRESSES_PER_PART, part * ADDRESSES_PER_PART);
+      return {
+        offers: offers.map(({ gtin, updatedMs }) => ({ gtin, updatedAt: new Date(updatedMs).toISOString() })),
+        parts: Math.ceil(all.length / ADDRESSES_PER_PART),
+      };
     },
     async suggest({ body: { text, seen } }) {
       const { shopIds, productIds, categories } = (await ready(seen)).suggest(text);
@@ -130,6 +178,17 @@ function searchRoutes({ products, index }: CatalogData): SearchHandlers {
   };
 }
 
+/** Returns a function that adds the offers of others to products; until the index is filled, none. */
+function comparison({ filled, search }: ProductIndexer): (row: ProductRow) => ComparedProduct {
+  const othersOf = filled ? search.offers.others() : () => null;
+  return (row) => ({ ...productOf(row), others: othersOf(row.gtin, search.shops.slotOf(row.storeId)) });
+}
+
+/** Returns the products of a shop, newest first. */
+function rowsOfStore(products: Model<ProductRow>, storeId: string): Promise<ProductRow[]> {
+  return products.find({ storeId }).sort({ createdAt: -1, _id: 1 }).lean<ProductRow[]>();
+}
+
 /** Returns the products to suggest: those with distinct names first. */
 function distinctFirst(rows: ProductRow[]): ProductRow[] {
   const names = new Set<string>();
@@ -141,11 +200,22 @@ function distinctFirst(rows: ProductRow[]): ProductRow[] {
   return [...first, ...again].slice(0, SUGGESTED_PRODUCTS);
 }
 
-function homeRoutes({ homeItems }: CatalogData): HomeHandlers {
+function homeRoutes({ homeItems, products }: CatalogData): HomeHandlers {
   const execute = async (kind: HomeKindName, id: string, commandOf: (present: HomeItemState) => HomeItemCommand) => {
-    const { version, state } = await homeItems[kind].executeFrom(id, (_tx, present) => commandOf(present));
+    const { version, state } = await homeItems[kind].executeFrom(id, async (tx, present) => {
+      const command = commandOf(present);
+      if ('fields' in command) await requireProduct(command.fields.productId, present, tx);
+      return command;
+    });
     if (state.status !== 'shown') throw notFound('Item não encontrado');
     return { version, item: publicItem(id, state) };
+  };
+  /** @throws HttpError 400 unless the product that an item newly refers to exists */
+  const requireProduct = async (productId: unknown, present: HomeItemState, tx: ClientSession) => {
+    const known = present.status === 'shown' ? present.fields.productId : undefined;
+    if (typeof productId !== 'string' || productId === known) return;
+    const found = await products.exists({ _id: productId }).session(tx);
+    if (!found) throw invalidFields({ productId: 'Produto não encontrado' });
   };
   return {
     async listHomeItems({ params: { kind }, query: { active } }) {
@@ -184,7 +254,8 @@ function withMain(main: string | null, [, ...others]: string[]): string[] {
 }
 
 function productOf({ _id, ...row }: ProductRow): Product {
-  return { id: _id, ...row, imageUrl: row.imageUrls[0] ?? null };
+  const { brand = null, gtin = null, contents = null } = row;
+  return { id: _id, ...row, imageUrl: row.imageUrls[0] ?? null, brand, gtin, contents };
 }
 
 function pictureOf(state: HomeItemState): string[] {

@@ -182,7 +182,8 @@ it('a message that fails for the last time when a newer one is applied leaves no
   await eventually(async () => expect(tried.get(id)).toBe(8));
   await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
   await eventually(async () => expect(await copyFor(id)).toMatchObject({ version: 3 }));
-  const dead = async () => (await metrics.consumed.get()).values.find(({ labels }) => labels.outcome === 'dead')?.value;
+  const dead = async () =>
+    (await metrics.messagesConsumed.get()).values.find(({ labels }) => labels.outcome === 'dead')?.value;
   const before = (await dead()) ?? 0;
   newerIsApplied.resolve();
   await eventually(async () => expect(await dead()).toBe(before + 1));

@@ -2,15 +2,22 @@
 import { defineContract } from '@cardume/kit/contract';
 import { isSelectable } from '@cardume/kit/domain/categories';
 import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
+import { type DayTimes, hasValidBreaks } from '@cardume/kit/domain/schedule';
 import { z } from 'zod';
 import { changeSinceApproval } from './domain/approved-facts.ts';
+import { delivery, payments } from './domain/delivery.ts';
 import { feedPhoto } from './domain/feed.ts';
-import { type Contact, type Profile, storeFields } from './domain/store.ts';
+import { specialDays, vacation } from './domain/opening-hours.ts';
+import { approvalStatus, type Contact, type Profile, storeFields } from './domain/store.ts';
 import { openingHours, storeState } from './events.ts';
 
 const id = z.string().min(1).max(100);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).nullable();
+
+const BREAKS = 'Intervalos fora do horário';
+const isDay = (hours: DayTimes | null) => hours === null || hasValidBreaks(hours);
+const isDistinct = (values: readonly string[]) => new Set(values).size === values.length;
 
 /** Limits of the fields that owners enter. */
 const profileLimits = {
@@ -18,7 +25,9 @@ const profileLimits = {
   profileImageUrl: optionalText(500),
   coverImageUrl: optionalText(500),
   productCategoryIds: z.array(z.string().refine(isSelectable, 'Categoria desconhecida')).max(50),
-  openingHours: openingHours.nullish(),
+  openingHours: openingHours.refine((week) => week.every(isDay), BREAKS).nullish(),
+  payments: payments.refine(isDistinct, 'Repetida').optional(),
+  pickup: z.boolean().optional(),
 } satisfies Record<Exclude<keyof Profile, 'categoryId'>, z.ZodType>;
 
 const contactLimits = {
@@ -34,6 +43,12 @@ const contactLimits = {
   placeId: optionalText(300),
   latitude: optionalText(30),
   longitude: optionalText(30),
+  delivery: delivery.extend({ note: optionalText(200) }).nullish(),
+  specialDays: specialDays
+    .refine((days) => days.every(({ hours }) => isDay(hours)), BREAKS)
+    .refine((days) => isDistinct(days.map(({ date }) => date)), 'Um dia por data')
+    .optional(),
+  vacation: vacation.extend({ message: optionalText(200) }).nullish(),
 } satisfies Record<keyof Contact, z.ZodType>;
 
 /** The fields of a shop that owners enter. */
@@ -41,16 +56,33 @@ const storeDetails = z.object({ ...profileLimits, ...contactLimits });
 export type StoreDetails = z.infer<typeof storeDetails>;
 
 /** A shop for its owner and admins. */
-const ownStore = storeFields.omit({ approvedFacts: true, contentVersion: true, refusal: true }).extend({
+const ownStore = storeFields.omit({ approvedFacts: true, refusal: true }).extend({
   id: z.string(),
+  approvalStatus,
   /** Reason of the last refusal or withdrawal; null if none was given, and for an approved shop. */
   refusalReason: z.string().nullable(),
-  /** Stream version of the last change by the owner; passed to `setApproval`. */
-  version: z.int(),
+  /** Whether the owner has changed the shop since the last refusal or withdrawal. */
+  changedSinceRefusal: z.boolean(),
   /** Differences to what was approved last; empty without approval. */
   changes: z.array(changeSinceApproval),
 });
 export type OwnStore = z.infer<typeof ownStore>;
+
+/** What an admin compares with other shops before deciding on one. */
+const DUPLICATE_FACTS = ['cnpj', 'whatsapp', 'address'] as const;
+export type DuplicateFact = (typeof DUPLICATE_FACTS)[number];
+/** Maximum other shops with the same CNPJ, the same number and the same address each. */
+export const DUPLICATES_MAX = 20;
+
+/** Another shop with the same facts. */
+const duplicate = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  approvalStatus,
+  same: z.array(z.enum(DUPLICATE_FACTS)),
+});
+export type Duplicate = z.infer<typeof duplicate>;
 
 /** Response of a command: the public state for the directory and the shop for its owner. */
 const changedStore = z.object({ version: z.int(), state: storeState, store: ownStore });
@@ -116,6 +148,7 @@ export const storesApi = defineContract({
     body: z.object({
       approved: z.boolean(),
       by: id,
+      /** `version` of the shop that the admin saw. */
       version: z.int().optional(),
       /** Reason of a refusal or withdrawal; ignored for an approval. Empty counts as null. */
       reason: optionalText(500).default(null),
@@ -123,6 +156,20 @@ export const storesApi = defineContract({
       hide: z.boolean().default(false),
     }),
     response: changedStore,
+  },
+  requestApproval: {
+    method: 'POST',
+    path: '/stores/:id/approval-requests',
+    summary: 'The owner of a refused shop asks for another decision; 409 for any other shop',
+    params,
+    response: changedStore,
+  },
+  listDuplicates: {
+    method: 'GET',
+    path: '/stores/:id/duplicates',
+    summary: 'Other shops with the same CNPJ, the same WhatsApp number, or the same address in the same town',
+    params,
+    response: z.array(duplicate),
   },
   readInbox: {
     method: 'GET',

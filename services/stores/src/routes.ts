@@ -1,12 +1,30 @@
 import { SHOP_CATEGORIES, shopCategoryOf } from '@cardume/kit/domain/categories';
 import { countByDay } from '@cardume/kit/domain/days';
+import { clockIn, withoutPastDays } from '@cardume/kit/domain/schedule';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound, requireMatch } from '@cardume/kit/http';
 import type { ClientSession, Model } from 'mongoose';
-import { type OwnStore, STORE_NOTICES_MAX, type StoreDetails, type storesApi } from './api.ts';
-import { approvedPicturesOf, changesSinceApproval } from './domain/approved-facts.ts';
+import {
+  DUPLICATES_MAX,
+  type Duplicate,
+  type DuplicateFact,
+  type OwnStore,
+  STORE_NOTICES_MAX,
+  type StoreDetails,
+  type storesApi,
+} from './api.ts';
+import { approvedPicturesOf, changesSinceApproval, phoneForms } from './domain/approved-facts.ts';
 import { type inbox, isNewerNotice } from './domain/inbox.ts';
-import { type Contact, contact, type Profile, type StoreCommand, type StoreState, store } from './domain/store.ts';
+import {
+  approvalStatusOf,
+  type Contact,
+  contact,
+  type OpenStoreState,
+  type Profile,
+  type StoreCommand,
+  type StoreState,
+  store,
+} from './domain/store.ts';
 import { storeState } from './events.ts';
 import type { NoticeRow } from './read-models/store-notices.ts';
 
@@ -39,8 +57,7 @@ export function storesRoutes(data: StoresData): Handlers<typeof storesApi> {
       return own(found.id, found.state);
     },
     async openStore({ params: { id }, body: { ownerId, details } }) {
-      const { profile, contact } = split(details);
-      const command = { type: 'OpenStore', ownerId, profile, contact } as const;
+      const command = { type: 'OpenStore', ownerId, ...split(withoutPastSpecialDays(details)) } as const;
       const within = (tx: Parameters<Guard['claim']>[2]) => shopOwners.claim(ownerId, id, tx);
       try {
         return changed(id, await stores.execute(id, command, { within, locks: [`owner-${ownerId}`] }));
@@ -52,13 +69,24 @@ export function storesRoutes(data: StoresData): Handlers<typeof storesApi> {
     async changeStoreDetails({ params: { id }, body }, { req }) {
       const commandOf = (_tx: ClientSession, state: StoreState) => {
         requireMatch(req, state.status === 'open' ? state.updatedAt : undefined);
-        return { type: 'ChangeStoreDetails', ...split(body) } as const;
+        const details = state.status === 'open' ? withoutPastSpecialDays(body, state) : body;
+        return { type: 'ChangeStoreDetails', ...split(details) } as const;
       };
       return changed(id, await stores.executeFrom(id, commandOf));
     },
     setApproval({ params, body: { approved, by, version, reason, hide } }) {
       if (approved) return execute(params.id, { type: 'ApproveStore', by, version });
-      return execute(params.id, { type: 'RefuseStore', by, reason: reason || null, hide });
+      return execute(params.id, { type: 'RefuseStore', by, reason: reason || null, version, hide });
+    },
+    requestApproval: ({ params }) => execute(params.id, { type: 'RequestApproval' }),
+    async listDuplicates({ params: { id } }) {
+      const filters = factFilters(openState((await stores.load(id)).state));
+      const found = filters.map(async ({ fact, ...filter }) => {
+        const others = await stores.find({ ...filter, _id: { $ne: id } }, DUPLICATES_FOUND);
+        return others.map((other) => ({ ...other, fact }));
+      });
+      const byId = Map.groupBy((await Promise.all(found)).flat(), (other) => other.id);
+      return [...byId.values()].flatMap(duplicateOf);
     },
     async readInbox({ params: { id: storeId } }) {
       const [rows, { state }] = await Promise.all([
@@ -88,26 +116,70 @@ export function storesRoutes(data: StoresData): Handlers<typeof storesApi> {
   };
 }
 
-/** Adds the indexes for finding an owner's shop and for counting openings by day to the model. */
+/** Texts that differ in case, accents, signs and spaces only are the same: «Rua São João, 1» and «rua sao joao 1». */
+const SAME_TEXT = { locale: 'pt', strength: 1, alternate: 'shifted' } as const;
+
+/** Adds the indexes for finding an owner's shop, for counting openings by day, and for finding duplicates to the model. */
 export function addStoreIndexes({ streams }: StoreOf<typeof store>): void {
   streams.schema.index({ 'state.ownerId': 1 }).index({ 'state.createdAt': 1 });
+  for (const field of ['state.cnpj', 'state.whatsapp', 'state.address']) {
+    streams.schema.index({ [field]: 1 }, { collation: SAME_TEXT });
+  }
 }
 
-function own(id: string, state: StoreState): OwnStore {
+const DUPLICATES_FOUND = { limit: DUPLICATES_MAX, sort: { _id: 1 }, collation: SAME_TEXT } as const;
+
+/** Returns for each fact of a shop a filter that finds the shops that have it, too. */
+function factFilters({ cnpj, whatsapp, address, city }: OpenStoreState) {
+  const filters: { [path: `state.${string}`]: unknown; fact: DuplicateFact }[] = [];
+  if (cnpj) filters.push({ fact: 'cnpj', 'state.cnpj': cnpj });
+  if (whatsapp) filters.push({ fact: 'whatsapp', 'state.whatsapp': { $in: phoneForms(whatsapp) } });
+  if (address) filters.push({ fact: 'address', 'state.address': address, 'state.city': city });
+  return filters;
+}
+
+/** Returns a shop that was found by several facts. */
+function duplicateOf(found: readonly { id: string; state: StoreState; fact: DuplicateFact }[]): Duplicate[] {
+  const [first] = found;
+  if (first?.state.status !== 'open') return [];
+  const { id, state } = first;
+  const same = found.map(({ fact }) => fact);
+  return [{ id, name: state.name, city: state.city, approvalStatus: approvalStatusOf(state), same }];
+}
+
+function openState(state: StoreState): OpenStoreState {
   if (state.status !== 'open') throw notFound('Loja não encontrada');
+  return state;
+}
+
+function own(id: string, stored: StoreState): OwnStore {
+  const state = openState(stored);
   const feed = state.feed.toSorted((a, b) => a.order - b.order || b.createdAt.localeCompare(a.createdAt));
   return {
     id,
     ...state,
     feed,
-    version: state.contentVersion,
+    approvalStatus: approvalStatusOf(state),
     changes: changesSinceApproval(state),
     refusalReason: state.refusal?.reason ?? null,
+    changedSinceRefusal: state.refusal?.corrected ?? false,
   };
 }
 
 function changed(id: string, { version, state }: { version: number; state: StoreState }) {
   return { version, state: storeState.parse(store.publicState(state, id)), store: own(id, state) };
+}
+
+/**
+ * Returns the details with the special days that are not over, by the clock of the shop's state. They are part of every
+ * change, which thereby drops the others.
+ */
+function withoutPastSpecialDays<Details extends Partial<StoreDetails>>(
+  details: Details,
+  present: Pick<OwnStore, 'state' | 'specialDays'> = { state: null, specialDays: [] },
+): Details {
+  const now = clockIn(details.state === undefined ? present.state : details.state, Date.now());
+  return { ...details, specialDays: withoutPastDays(details.specialDays ?? present.specialDays, now) };
 }
 
 /** Separates personal fields from the others, and derives the shop category from the product categories. */

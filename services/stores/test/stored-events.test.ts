@@ -18,6 +18,8 @@ const opened = {
   productCategoryIds: ['cat-peixes'],
   categoryId: 'aquarismo',
   openingHours: null,
+  payments: [],
+  pickup: true,
   whatsapp: '5511987654321',
   cnpj: '11.222.333/0001-81',
   address: 'Rua Domingos de Morais, 100',
@@ -26,6 +28,9 @@ const opened = {
   placeId: 'place-1',
   latitude: '-23.5892',
   longitude: '-46.6345',
+  delivery: null,
+  specialDays: [],
+  vacation: null,
   approved: false,
   approvedAt: null,
   approvedBy: null,
@@ -33,7 +38,7 @@ const opened = {
   refusal: null,
   hidden: false,
   pendingSince: '2026-01-01T12:00:00.000Z',
-  contentVersion: 1,
+  version: 1,
   feed: [],
   createdAt: '2026-01-01T12:00:00.000Z',
   updatedAt: '2026-01-01T12:00:00.000Z',
@@ -47,6 +52,25 @@ it('every version of every event has a fixture', () => {
 it('stored events of a shop are understood', () => {
   expect(stored.reduce(['store-opened.v1'])).toEqual(opened);
   expect(stored.reduce(['store-opened.v2'])).toEqual(opened);
+  const terms = {
+    payments: ['pix', 'credito'],
+    pickup: false,
+    delivery: { radiusKm: 5, fee: 800, freeFrom: null, minimum: 3000, note: 'De moto' },
+  };
+  expect(stored.reduce(['store-opened.v3'])).toEqual({ ...opened, ...terms });
+  const lunch = { opens: '08:00', closes: '18:00', breaks: [{ from: '12:00', to: '13:30' }] };
+  expect(stored.reduce(['store-opened.v3', 'store-details-changed.v3'])).toMatchObject({
+    name: 'Aqua Nova',
+    openingHours: [null, lunch, lunch, lunch, lunch, lunch, null],
+    payments: ['dinheiro'],
+    pickup: true,
+    delivery: null,
+    specialDays: [
+      { date: '2026-12-24', label: 'Véspera de Natal', hours: { opens: '08:00', closes: '12:00' } },
+      { date: '2026-12-25', label: null, hours: null },
+    ],
+    vacation: { from: '2027-01-02', to: '2027-01-10', message: 'Voltamos logo' },
+  });
   const weekday = { opens: '09:00', closes: '18:00' };
   const changed = {
     ...opened,
@@ -54,7 +78,7 @@ it('stored events of a shop are understood', () => {
     openingHours: [null, weekday, weekday, weekday, weekday, weekday, null],
     whatsapp: null,
     address: 'Rua Vergueiro, 1',
-    contentVersion: 2,
+    version: 2,
     updatedAt: '2026-01-02T12:00:00.000Z',
   };
   expect(stored.reduce(['store-opened.v2', 'store-details-changed.v2'])).toMatchObject(changed);
@@ -80,25 +104,30 @@ it('stored events of a shop are understood', () => {
     approvedAt: '2026-01-03T12:00:00.000Z',
     approvedBy: 'admin',
     pendingSince: null,
+    version: 3,
     updatedAt: '2026-01-03T12:00:00.000Z',
   });
   expect(stored.reduce([...approved, 'store-changes-confirmed.v1'])).toMatchObject({ approvedFacts, approved: true });
   const withPhoto = [...approved, 'store-approval-withdrawn.v1', 'feed-photo-added.v1', 'feed-photo-changed.v1'];
   expect(stored.reduce(withPhoto)).toEqual({
     ...changed,
-    refusal: { reason: null },
+    refusal: { reason: null, corrected: true },
     pendingSince: '2026-01-04T12:00:00.000Z',
-    contentVersion: 6,
+    version: 6,
     feed: [{ id: 'p-1', imageUrl: '/media/o/other.webp', order: 2, createdAt: '2026-01-05T12:00:00.000Z' }],
     updatedAt: '2026-01-06T12:00:00.000Z',
   });
   expect(stored.reduce([...withPhoto, 'feed-photo-removed.v1'])).toMatchObject({ feed: [] });
-  const refused = { refusal: { reason: 'Envie o CNPJ da loja' }, pendingSince: opened.pendingSince };
-  expect(stored.reduce(['store-opened.v2', 'store-refused.v1'])).toMatchObject({ ...refused, contentVersion: 1 });
+  const refused = { refusal: { reason: 'Envie o CNPJ da loja', corrected: false }, pendingSince: null };
+  expect(stored.reduce(['store-opened.v2', 'store-refused.v1'])).toMatchObject({ ...refused, version: 2 });
+  expect(stored.reduce(['store-opened.v2', 'store-refused.v1', 'store-approval-requested.v1'])).toMatchObject({
+    ...refused,
+    pendingSince: '2026-01-08T12:00:00.000Z',
+  });
   expect(stored.reduce(['store-opened.v2', 'store-refused.v1', 'store-approved.v1'])).toMatchObject({ refusal: null });
   expect(stored.reduce([...approved, 'store-approval-withdrawn.v2'])).toMatchObject({
     approved: false,
-    refusal: { reason: 'O endereço não confere' },
+    refusal: { reason: 'O endereço não confere', corrected: false },
     pendingSince: '2026-01-04T12:00:00.000Z',
   });
   const hidden = ['store-opened.v2', 'store-refused.v1', 'store-hidden.v1'];

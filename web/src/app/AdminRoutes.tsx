@@ -1,7 +1,7 @@
 import { adminPaths, type HomeKind } from '@cardume/bff/contract';
 import { type RouteObject, useRoutes } from 'react-router';
+import { AdminArea } from '../features/admin/area/AdminArea.tsx';
 import { CONTENT_AREAS } from '../features/admin/content-areas.ts';
-import { AdminArea } from './AdminArea.tsx';
 import { FallbackScreen } from './FallbackScreen.tsx';
 import { type Load, screen } from './screen.tsx';
 
@@ -19,6 +19,7 @@ const screens: RouteObject[] = [
   adminScreen(adminPaths.home, () => import('../features/admin/home/AdminHomeScreen.tsx')),
   adminScreen(adminPaths.users, () => import('../features/admin/users/UsersScreen.tsx')),
   adminScreen(adminPaths.stores, () => import('../features/admin/stores/StoresScreen.tsx')),
+  adminScreen(adminPaths.storeReview, () => import('../features/admin/stores/review/ReviewScreen.tsx')),
   adminScreen(adminPaths.analytics, () => import('../features/admin/analytics/AnalyticsScreen.tsx')),
   ...(Object.keys(CONTENT_AREAS) as HomeKind[]).map(contentScreen),
   adminScreen(adminPaths.ratings, () => import('../features/admin/ratings/RatingsScreen.tsx')),

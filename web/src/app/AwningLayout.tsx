@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { LogoLink } from '../shared/LogoLink.tsx';
 import { SearchButton } from '../shared/SearchButton.tsx';
-import { Awning } from '../ui/awning/Awning.tsx';
+import { Awning } from '../ui/Awning.tsx';
 import styles from './app.module.css';
 
 /** A screen below the awning with the logo and the search button, which show while the code of the screen loads. */

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { EDIT_SEGMENT } from '../shared/paths.ts';
 import { AwningLayout } from './AwningLayout.tsx';
 
-const OwnerArea = lazy(() => import('./OwnerArea.tsx'));
-const ShopFormScreen = lazy(() => import('../features/shop-form/ShopFormScreen.tsx'));
-const NotFoundScreen = lazy(() => import('../features/not-found/NotFoundScreen.tsx'));
+const OwnerArea = lazy(() => import('../features/owner/OwnerArea.tsx'));
+const ShopFormScreen = lazy(() => import('../features/owner/shop-form/ShopFormScreen.tsx'));
+const NotFoundScreen = lazy(() => import('../features/shopper/not-found/NotFoundScreen.tsx'));
 
 /** Any path without a route of its own. The router has no pattern for "contains `/editar`". */
 export function FallbackScreen() {

@@ -1,13 +1,12 @@
 import { SIGNED_IN_COOKIE } from '@cardume/bff/contract';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { NO_CONNECTION } from '../lib/no-connection.ts';
+import { useAppDispatch } from '../shared/api/api.ts';
 import { isRetryable } from '../shared/api/api-error.ts';
-import { useAppDispatch } from '../shared/api/state.ts';
 import { isAccountPath } from '../shared/paths.ts';
 import { currentUser, firstScreenPath, useCurrentUserQuery } from '../shared/session/current-user.ts';
 import { useRefetchOnSessionChange } from '../shared/session/other-tabs.ts';
-import { toast } from '../ui/toast/toast-store.ts';
+import { NO_CONNECTION, toast } from '../ui/toast/toast-store.ts';
 
 /** Delay before the session is fetched in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 400;

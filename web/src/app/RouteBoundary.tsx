@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { NO_CONNECTION } from '../lib/no-connection.ts';
 import { ErrorState } from '../ui/state/ErrorState.tsx';
+import { NO_CONNECTION } from '../ui/toast/toast-store.ts';
 import styles from './app.module.css';
 import { reportError } from './report-error.ts';
 

@@ -7,30 +7,30 @@ import { RouteBoundary } from './RouteBoundary.tsx';
 import { Shell } from './Shell.tsx';
 import { screen } from './screen.tsx';
 
-const OwnerArea = lazy(() => import('./OwnerArea.tsx'));
+const OwnerArea = lazy(() => import('../features/owner/OwnerArea.tsx'));
 const AdminRoutes = lazy(() => import('./AdminRoutes.tsx'));
 
-const productsScreen = () => import('../features/products/ProductsScreen.tsx');
-const feedScreen = () => import('../features/feed/FeedScreen.tsx');
+const productsScreen = () => import('../features/owner/products/ProductsScreen.tsx');
+const feedScreen = () => import('../features/owner/feed/FeedScreen.tsx');
 
 const ownerScreens: RouteObject[] = [
-  screen(paths.panel, () => import('../features/panel/PanelScreen.tsx')),
-  screen(paths.createShop, () => import('../features/shop-form/ShopFormScreen.tsx')),
-  screen(paths.editShop, () => import('../features/shop-form/ShopFormScreen.tsx')),
+  screen(paths.panel, () => import('../features/owner/panel/PanelScreen.tsx')),
+  screen(paths.createShop, () => import('../features/owner/shop-form/ShopFormScreen.tsx')),
+  screen(paths.editShop, () => import('../features/owner/shop-form/ShopFormScreen.tsx')),
   screen(paths.myProducts, productsScreen, { props: { arrangement: 'grid' } }),
-  screen(paths.newProduct, () => import('../features/products/NewProductScreen.tsx')),
+  screen(paths.newProduct, () => import('../features/owner/products/NewProductScreen.tsx')),
   screen(paths.manageProducts, productsScreen, { props: { arrangement: 'categories' } }),
   screen(paths.gallery, feedScreen, { props: { first: 'gallery' } }),
   screen(paths.manageFeed, feedScreen, { props: { first: 'preview' } }),
-  screen(paths.analytics, () => import('../features/analytics/AnalyticsScreen.tsx')),
-  screen(paths.reviews, () => import('../features/reviews/ReviewsScreen.tsx')),
-  screen(paths.notices, () => import('../features/notices/NoticesScreen.tsx')),
+  screen(paths.analytics, () => import('../features/owner/analytics/AnalyticsScreen.tsx')),
+  screen(paths.reviews, () => import('../features/owner/reviews/ReviewsScreen.tsx')),
+  screen(paths.notices, () => import('../features/owner/notices/NoticesScreen.tsx')),
 ];
 
 const awningScreens: RouteObject[] = [
-  screen(paths.home, () => import('../features/home/HomeScreen.tsx')),
-  screen(paths.partners, () => import('../features/partners/PartnersScreen.tsx')),
-  screen(paths.orders, () => import('../features/orders/OrdersScreen.tsx')),
+  screen(paths.home, () => import('../features/shopper/home/HomeScreen.tsx')),
+  screen(paths.partners, () => import('../features/shopper/partners/PartnersScreen.tsx')),
+  screen(paths.orders, () => import('../features/shopper/orders/OrdersScreen.tsx')),
 ];
 
 /** Only in development; the build removes them. */
@@ -45,8 +45,8 @@ export const routes: RouteObject[] = [
       </RouteBoundary>
     ),
     children: [
-      screen(patterns.shop, () => import('../features/shop/ShopScreen.tsx'), { dialogs: [patterns.product] }),
-      screen(paths.terms, () => import('../features/terms/TermsScreen.tsx')),
+      screen(patterns.shop, () => import('../features/shopper/shop/ShopScreen.tsx'), { dialogs: [patterns.product] }),
+      screen(paths.terms, () => import('../features/shopper/terms/TermsScreen.tsx')),
       screen(paths.login, () => import('../features/account/LoginScreen.tsx')),
       screen(paths.register, () => import('../features/account/RegisterScreen.tsx')),
       screen(paths.forgotPassword, () => import('../features/account/ForgotPasswordScreen.tsx')),

@@ -1,5 +1,5 @@
 import { finalPrice } from '@cardume/bff/contract';
-import { formatMoney } from './money.ts';
+import { formatMoney } from './numbers.ts';
 
 /** The formatted price of an offer; with a discount also the price before it (`oldPrice`) and the discount (`-20%`). */
 export interface FormattedOfferPrice {

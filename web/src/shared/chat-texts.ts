@@ -1,4 +1,4 @@
-import { formatMoney } from '../lib/money.ts';
+import { formatMoney } from '../lib/numbers.ts';
 
 /**
  * Returns a shopper's message to buy a product.

@@ -1,8 +1,7 @@
 import { productTitle, screenTitle } from '@cardume/bff/contract';
 import { copyText } from '../lib/copy.ts';
 import { toast } from '../ui/toast/toast-store.ts';
-import { paths } from './paths.ts';
-import { type SharedSource, SOURCE_PARAM } from './visit-source.ts';
+import { paths, type SharedSource, SOURCE_PARAM } from './paths.ts';
 
 interface Named {
   id: string;

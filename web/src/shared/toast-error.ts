@@ -1,5 +1,4 @@
-import { NO_CONNECTION } from '../lib/no-connection.ts';
-import { toast } from '../ui/toast/toast-store.ts';
+import { NO_CONNECTION, toast } from '../ui/toast/toast-store.ts';
 import { apiErrorOf, type CallError } from './api/api-error.ts';
 
 /** Shows a failed call in a toast, with the server's message; else that it was not reached, or `fallback`. */

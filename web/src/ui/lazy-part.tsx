@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { NO_CONNECTION } from '../lib/no-connection.ts';
-import { toast } from './toast/toast-store.ts';
+import { NO_CONNECTION, toast } from './toast/toast-store.ts';
 
 /** Number of parts whose code is being loaded. */
 let loading = 0;

@@ -45,6 +45,7 @@ export function signingIn(site: Site): void {
       expect(await nextToast(page)).toBe('Cadastro realizado! / Sua conta foi criada com sucesso');
       await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Roberto!' }).waitFor();
       await page.getByRole('link', { name: 'Ir para Login' }).click();
+      expect(await page.getByLabel('Email ou nome de usuário').inputValue()).toBe(email);
       await page.getByLabel('Email ou nome de usuário').fill(email.toUpperCase());
       await page.getByLabel('Senha').fill(PASSWORD);
       await page.keyboard.press('Enter');
@@ -64,6 +65,9 @@ export function signingIn(site: Site): void {
       await page.getByLabel('Senha').fill(PASSWORD);
       await page.getByRole('button', { name: 'Cadastrar' }).click();
       expect(await nextToast(page)).toMatch(/^Erro ao cadastrar \/ .*email/i);
+      expect(await page.locator(':focus').getAttribute('name')).toBe('email');
+      await page.getByText('Este email já está cadastrado. Entrar').waitFor();
+      expect(await page.locator('form').getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login');
       await closeToast(page);
       await fulfilCall(page, '**/api/auth/register', 500, '');
       await page.getByRole('button', { name: 'Cadastrar' }).click();

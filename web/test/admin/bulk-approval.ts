@@ -40,6 +40,15 @@ export function bulkApproval(site: Site): void {
       await page.route('**/approve', (route) => void held.push(route));
       await tabTo(page, /^Aprovar selecionadas/);
       await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: /^Aprovar \d lojas?\?$/ });
+      await question.getByRole('button', { name: 'Cancelar' }).press('Enter');
+      await question.waitFor({ state: 'detached' });
+      await tabTo(page, /^Aprovar selecionadas/);
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('dialog', { name: 'Aprovar 3 lojas?' })
+        .getByRole('button', { name: 'Aprovar' })
+        .press('Enter');
       for (const words of ['Aprovando 1 de 3…', 'Aprovando 2 de 3…', 'Aprovando 3 de 3…']) {
         await page.getByRole('status').getByText(words).waitFor();
         await eventually(async () => expect(held).toHaveLength(1));
@@ -57,6 +66,7 @@ export function bulkApproval(site: Site): void {
       repair();
       await eventually(async () => expect(await page.locator(':focus').textContent()).toBe('Aprovar selecionadas'));
       await page.keyboard.press('Enter');
+      await question.getByRole('button', { name: 'Aprovar' }).click();
       await page.getByText('Loja aprovada com sucesso!').waitFor();
       await approve.waitFor({ state: 'detached' });
       // Focus returns to the list.
@@ -84,6 +94,7 @@ export function bulkApproval(site: Site): void {
       const before = await waiting();
       await fulfilCall(page, `**/api/admin/stores/${last.id}/approve`, 500, '{}');
       await page.getByRole('button', { name: 'Aprovar selecionadas' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click();
       expect(await nextToast(page)).toBe('Erro ao atualizar loja / Loja aprovada com sucesso!');
       await eventually(async () => {
         expect(await page.getByRole('article').count()).toBe(1);
@@ -120,6 +131,7 @@ export function bulkApproval(site: Site): void {
       }
       await all.check();
       await page.getByRole('button', { name: 'Aprovar selecionadas' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click();
       expect(await nextToast(page)).toBe('5 lojas aprovadas com sucesso!');
       await eventually(async () =>
         expect(await page.getByRole('article').getByText('Aprovada', { exact: true }).count()).toBe(5),

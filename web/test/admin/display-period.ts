@@ -33,11 +33,16 @@ export function displayPeriod(site: Site): void {
       const name = `Vet ${width}`;
       await page.getByRole('button', { name: /^Novo/ }).click();
       const dialog = page.getByRole('dialog');
-      const [from, until] = [dialog.getByLabel('Mostrar a partir de'), dialog.getByLabel('Mostrar até')];
+      const [from, until] = [dialog.getByLabel('Início da exibição'), dialog.getByLabel('Fim da exibição')];
       const fields = { Nome: name, Descrição: 'Consultas', 'Texto do desconto': '10%', Link: 'https://vet.example' };
       for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);
       const save = () => dialog.getByRole('button', { name: 'Salvar' }).click();
 
+      await dialog.getByRole('button', { name: 'Próxima semana' }).click();
+      expect(await from.inputValue()).toMatch(/T00:00$/);
+      expect(await until.inputValue()).toMatch(/T23:59$/);
+      const days = Date.parse(await until.inputValue()) - Date.parse(await from.inputValue());
+      expect([new Date(await from.inputValue()).getDay(), days]).toEqual([1, 7 * 86_400_000 - 60_000]);
       await from.fill('2099-03-01T08:00');
       await until.fill('2099-03-01T08:00');
       await save();
@@ -55,6 +60,7 @@ export function displayPeriod(site: Site): void {
 
       const item = page.locator('[data-index]').filter({ hasText: name });
       await item.getByText('Agendado').waitFor();
+      await item.getByText('De 01/03/2099 08:00 Até 02/03/2099 22:30').waitFor();
       const shopper = await site.open('/parceiros');
       const seen = shopper.getByRole('heading', { name });
       await shopper.getByText('Nenhum parceiro disponível').waitFor();

@@ -1,4 +1,4 @@
-import { ADMIN_SCREENS } from '@cardume/bff/contract';
+import { ADMIN_AREA_PATHS, ADMIN_SCREENS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { fulfilCall, lojistaPage, nextToast } from '../people.ts';
@@ -53,7 +53,7 @@ export function guard(site: Site): void {
 
     it('have a card each on the first screen, a link to the home page, and a logout', async () => {
       const { page } = await adminAt(site, '/admin');
-      for (const path of ADMIN_SCREENS.slice(1)) await page.locator(`main a[href="${path}"]`).waitFor();
+      for (const path of ADMIN_AREA_PATHS.slice(1)) await page.locator(`main a[href="${path}"]`).waitFor();
       await page.getByRole('button', { name: /^Excluir minha conta ?Apaga a conta$/ }).waitFor();
       await page.getByRole('link', { name: /^Usuários \d+ pendentes?$/ }).click();
       await page.getByRole('heading', { level: 1, name: 'Usuários' }).waitFor();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_SCREENS } from '@cardume/bff/contract';
+import { ADMIN_AREA_PATHS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
@@ -13,7 +13,7 @@ export function menu(site: Site): void {
     it('stands beside every screen from 1024 px on, marks it, and leads to all of them', async () => {
       const { page } = await adminAt(site, '/admin', { viewport: { width: 1024, height: 700 } });
       const menu = page.getByRole('navigation', { name: 'Administração' });
-      for (const path of ADMIN_SCREENS) {
+      for (const path of ADMIN_AREA_PATHS) {
         await menu.locator(`a[href="${path}"]`).click();
         await page.waitForURL(`**${path}`);
         await menu.locator(`a[href="${path}"][aria-current=page]`).waitFor();
@@ -23,7 +23,7 @@ export function menu(site: Site): void {
         await menu.locator(`a[href="${path}"][aria-current=page]`).waitFor();
         expect([path, await menu.count()]).toEqual([path, 1]);
       }
-      expect(await menu.getByRole('link').count()).toBe(ADMIN_SCREENS.length);
+      expect(await menu.getByRole('link').count()).toBe(ADMIN_AREA_PATHS.length);
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Início' }).waitFor();

@@ -68,13 +68,14 @@ export function stores(site: Site): void {
       await dialog.waitFor({ state: 'detached' });
       expect(await nextToast(page)).toBe('Loja recusada');
       await row.getByText('Envie uma foto da fachada').waitFor();
-      await row.getByText('Pendente').waitFor();
+      await row.getByText('Recusada').waitFor();
       await closeToast(page);
 
       const owner = await site.newPage();
       await signIn(owner, { email: `${shop.ownerId}@example.com`, firstName: 'Ana' });
       await owner.goto('/painel');
       await owner.getByText('Motivo: Envie uma foto da fachada').waitFor();
+      await owner.getByRole('heading', { name: 'Loja recusada' }).waitFor();
       await row.getByRole('button', { name: 'Aprovar' }).click();
       expect(await nextToast(page)).toBe('Loja aprovada com sucesso!');
       await owner.reload();

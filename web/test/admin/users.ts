@@ -100,6 +100,11 @@ export function users(site: Site): void {
       await page.clock.install();
       const reset = page.getByRole('button', { name: 'Resetar Senha' });
       await reset.click();
+      const question = page.getByRole('dialog', { name: `Resetar a senha de ${person.firstName} Nogueira?` });
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await question.waitFor({ state: 'detached' });
+      await reset.click();
+      await question.getByRole('button', { name: 'Resetar' }).click();
       const dialog = page.getByRole('dialog', { name: 'Senha resetada!' });
       const words = (await dialog.getByText(/^Senha temporária: \S+$/).textContent()) ?? '';
       const password = words.replace('Senha temporária: ', '');
@@ -120,6 +125,7 @@ export function users(site: Site): void {
       await page.context().clearPermissions();
       await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error()) }));
       await reset.click();
+      await question.getByRole('button', { name: 'Resetar' }).click();
       await dialog.getByRole('button', { name: 'Copiar' }).click();
       await dialog.getByText('Não foi possível copiar. Copie à mão.').waitFor();
       expect(await dialog.textContent()).not.toContain(password);
@@ -132,6 +138,7 @@ export function users(site: Site): void {
       const { page } = await adminAt(site, `/admin/usuarios?busca=${person.firstName}&situacao=pending`);
       const { release } = await holdCalls(page, '**/reset-password');
       await page.getByRole('button', { name: 'Resetar Senha' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Resetar' }).click();
       await page.getByLabel('Filtrar por status').selectOption('suspended');
       await page.getByRole('heading', { name: 'Nenhum usuário encontrado' }).waitFor();
       release();
@@ -213,6 +220,7 @@ export function users(site: Site): void {
       await eventually(async () => expect(await select.inputValue()).toBe('approved'));
       await breakCall(page, '**/reset-password', 500);
       await page.getByRole('button', { name: 'Resetar Senha' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Resetar' }).click();
       await page.getByText('Erro ao resetar senha').waitFor();
     });
 

@@ -92,6 +92,46 @@ export function list(site: Site): void {
       expect(await beds.getAttribute('aria-pressed')).toBe('false');
     });
 
+    it('has a chip for each filter, which removes it, and a button that removes all', async () => {
+      const page = await site.open('/?cidade=Olinda');
+      const chips = page.getByRole('list', { name: 'Filtros ativos' });
+      const chip = (words: string) => chips.getByRole('button', { name: `Remover filtro ${words}`, exact: true });
+      const all = page.getByRole('button', { name: 'Limpar filtros' });
+      await chip('Olinda').waitFor();
+      expect(await all.count()).toBe(0);
+      await page.getByRole('button', { name: 'Camas' }).click();
+      await chip('Camas').waitFor();
+      await eventually(async () => expect((await chip('Camas').boundingBox())?.y).toBeLessThan(100));
+      await page.getByRole('button', { name: 'Abertas agora', exact: true }).click();
+      await page.getByRole('button', { name: 'Favoritas', exact: true }).click();
+      for (const words of ['Abertas agora', 'Favoritas']) await chip(words).waitFor();
+      await chip('Camas').click();
+      await chip('Camas').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).searchParams.get('categoria')).toBeNull();
+      expect(await chips.locator(':focus').count()).toBe(1);
+      await all.click();
+      await chips.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('');
+    });
+
+    it('has its controls in one row that scrolls on a phone, below the search', async () => {
+      const page = await site.open('/');
+      await page.getByText('13 lojas').waitFor();
+      const tops = await Promise.all(
+        [
+          page.getByRole('button', { name: 'Perto de mim' }),
+          page.getByRole('button', { name: 'Abertas agora' }),
+          page.getByRole('button', { name: 'Favoritas' }),
+          page.getByLabel('Cidade'),
+          page.getByLabel('Ordenar por'),
+        ].map(async (control) => Math.round((await control.boundingBox())?.y ?? 0)),
+      );
+      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(12);
+      const search = await page.getByPlaceholder('Buscar lojas...').boundingBox();
+      expect((search?.y ?? 0) + (search?.height ?? 0)).toBeLessThanOrEqual(Math.min(...tops));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+
     it('is restored by Back: filters, page and scroll position', async () => {
       const page = await site.open('/?cidade=Recife');
       await page.getByText('11 lojas').waitFor();

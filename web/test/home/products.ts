@@ -24,23 +24,28 @@ export function products(site: Site): void {
       expect(await view(page, /^(Lojas|Produtos)/).count()).toBe(0);
       await page.getByPlaceholder('Buscar lojas...').fill('neon');
       await page.getByRole('heading', { name: 'Resultados da busca' }).waitFor();
-      await view(page, /^Lojas \(0\)$/)
-        .and(page.locator('[aria-pressed=true]'))
-        .waitFor();
+      // Without a shop found it opens on the products.
       const goods = view(page, new RegExp(`^Produtos \\(${NEONS}\\)$`));
-      await goods.and(page.locator('[aria-pressed=false]')).waitFor();
-      await goods.click();
+      await goods.and(page.locator('[aria-pressed=true]')).waitFor();
       await page.getByText(`${NEONS} produtos`, { exact: true }).waitFor();
-      expect([await goods.getAttribute('aria-pressed'), paramsOf(page).get('ver')]).toEqual(['true', 'produtos']);
+      expect(paramsOf(page).get('ver')).toBeNull();
+      const shops = view(page, /^Lojas \(0\)$/);
+      await shops.click();
+      await page.getByRole('heading', { name: 'Nenhum resultado encontrado' }).waitFor();
+      expect([await shops.getAttribute('aria-pressed'), paramsOf(page).get('ver')]).toEqual(['true', 'lojas']);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Nenhum resultado encontrado' }).waitFor();
+      await goods.click();
+      expect(paramsOf(page).get('ver')).toBe('produtos');
       await eventually(async () => expect(await namesOf(page)).toHaveLength(20));
       await page.getByRole('button', { name: '2', exact: true }).click();
       await eventually(async () => expect(await namesOf(page)).toHaveLength(2));
       await page.goBack();
       await eventually(async () => expect(await current(page).textContent()).toBe('1'));
       await page.goBack();
-      await view(page, /^Lojas \(0\)$/)
-        .and(page.locator('[aria-pressed=true]'))
-        .waitFor();
+      await shops.and(page.locator('[aria-pressed=true]')).waitFor();
+      await page.goBack();
+      await goods.and(page.locator('[aria-pressed=true]')).waitFor();
       expect(paramsOf(page).get('ver')).toBeNull();
       await page.getByRole('button', { name: 'Limpar busca' }).click();
       await page.getByText('13 lojas').waitFor();

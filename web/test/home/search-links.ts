@@ -61,6 +61,10 @@ export function searchLinks(site: Site): void {
       const left = async (half: string) => (await strip.getByRole('list', { name: half }).boundingBox())?.x ?? 0;
       await strip.getByRole('button', { name: 'Camas' }).waitFor();
       expect(await left('Pet')).toBeGreaterThan(PHONE.width);
+      for (const half of ['Aqua', 'Pet']) {
+        const head = await strip.getByRole('button', { name: half, exact: true }).boundingBox();
+        expect(Math.abs((head?.x ?? 0) - (await left(half)))).toBeLessThan(30);
+      }
       await strip.getByRole('button', { name: 'Pet', exact: true }).click();
       expect(Math.abs(await left('Pet'))).toBeLessThan(60);
       await strip.getByRole('button', { name: 'Aqua', exact: true }).click();

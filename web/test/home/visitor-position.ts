@@ -50,6 +50,20 @@ export function visitorPosition(site: Site): void {
       expect(new URL(page.url()).search).toBe('');
     });
 
+    it('is kept for the session of the tab, and has a chip that removes it', async () => {
+      const page = await site.open('/', NEAR_OLINDA);
+      await askPosition(page);
+      await page.getByRole('heading', { name: 'Lojas em Carmo' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Lojas em Carmo' }).waitFor();
+      await cardOf(page, 'Água do Mar').getByText('556 m', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Remover filtro Carmo' }).click();
+      await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
+      await page.getByRole('button', { name: 'Perto de mim' }).waitFor();
+    });
+
     it('lists shops without a position last, and keeps the filters', async () => {
       const page = await site.open('/', NEAR_OLINDA);
       await askPosition(page);

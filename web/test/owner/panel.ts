@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { avoidMidnight } from '../../../infra/test/midnight.ts';
 import { addProduct } from '../../../infra/test/shops.ts';
-import { lojistaPage, signIn } from '../people.ts';
+import { lojistaPage, nextToast, signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
 import { breakCall, DESKTOP, PHONE, type Site, tabOpenedBy } from '../site.ts';
-import { addProducts, ownerPage } from './shop.ts';
+import { picture } from './pictures.ts';
+import { addProducts, ownerPage, readMyStore } from './shop.ts';
 
 export function panel(site: Site): void {
   describe('the panel', () => {
@@ -40,6 +41,47 @@ export function panel(site: Site): void {
       }
       expect(addresses.some((address) => address?.startsWith('/loja/'))).toBe(true);
       expect(addresses.filter((address) => /wa\.me.*Aqua%20Viva/.test(address ?? '')).length).toBe(3);
+    });
+
+    it('of a refused shop says why, and asks for another decision once the shop was changed', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      const shop = await readMyStore<{ id: string }>(page);
+      const refusal = { approved: false, by: 'admin', reason: 'Falta a fachada' };
+      await site.services.stores.setApproval({ params: shop, body: refusal });
+      await eventually(async () => {
+        await page.goto('/painel');
+        await page.getByRole('heading', { name: 'Loja recusada' }).waitFor({ timeout: 5_000 });
+      });
+      await page.getByText('RECUSADA', { exact: true }).waitFor();
+      await page.getByText('Motivo: Falta a fachada').waitFor();
+      await page.getByRole('link', { name: 'SOLICITAR APROVAÇÃO DA LOJA' }).waitFor();
+      const request = page.getByRole('button', { name: 'Pedir nova análise' });
+      expect(await request.count()).toBe(0);
+      await page.getByRole('link', { name: 'Corrigir a loja' }).click();
+      await page.getByLabel('Descrição').fill('Agora com a fachada.');
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.waitForURL('**/painel');
+      await request.click();
+      await page.getByRole('heading', { name: 'Aprovação Pendente' }).waitFor();
+      expect(await nextToast(page)).toMatch(/Nova análise pedida!/);
+      expect(await request.count()).toBe(0);
+      await page.getByText('PENDENTE', { exact: true }).waitFor();
+    });
+
+    it('leads through cover, profile photo and first product, each of which is the next step', async () => {
+      const page = await ownerPage(site, '/painel');
+      const steps = page.getByRole('region', { name: 'Deixe sua loja completa' });
+      const next = (words: string) => steps.getByText(`Próximo passo: ${words}`, { exact: true });
+      await next('foto de capa').waitFor();
+      await steps.locator('input[type=file]').setInputFiles(await picture('a', 'jpeg', 2100, 900));
+      expect(await nextToast(page)).toBe('Banner atualizado!');
+      await next('foto de perfil').waitFor();
+      await steps.locator('input[type=file]').setInputFiles(await picture('b', 'jpeg', 600, 400));
+      const dialog = page.getByRole('dialog', { name: 'Cortar foto de perfil' });
+      await dialog.getByRole('button', { name: 'Cortar e salvar' }).click();
+      expect(await nextToast(page)).toBe('Foto de perfil atualizada!');
+      await next('primeiro produto').click();
+      await page.waitForURL('**/painel/produtos/criar');
     });
 
     it('offers a poster with the shop’s address once the shop is approved', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
+import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { PictureStorage, trashKey } from '../../../bff/src/media/bucket.ts';
+import { PictureStorage, trashKey, widthKey } from '../../../bff/src/media/bucket.ts';
 import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, nextToast } from '../people.ts';
@@ -66,6 +66,29 @@ export function products(site: Site): void {
       await page.waitForURL('**/painel/produtos');
       await page.getByText('1 produto cadastrado').waitFor();
       await page.getByText('R$ 49,90').waitFor();
+    });
+
+    it('starts over after `Salvar e adicionar outro`, with the category until it is full', async () => {
+      const page = await ownerPage(site, '/painel/produtos/criar');
+      const name = page.getByLabel('Nome', { exact: true });
+      const category = page.getByLabel('Categoria');
+      await category.selectOption({ label: 'Peixes' });
+      for (const [count, product] of ['Betta', 'Neon', 'Kinguio'].entries()) {
+        await name.fill(product);
+        await page.getByLabel('Preço').fill('49,90');
+        await page.getByRole('button', { name: 'Salvar e adicionar outro' }).click();
+        expect(await nextToast(page)).toBe('Produto criado!');
+        await eventually(async () => expect(await name.inputValue()).toBe(''));
+        expect(await name.evaluate((it) => it === document.activeElement)).toBe(true);
+        expect(await page.getByLabel('Preço').inputValue()).toBe('');
+        expect(await category.inputValue()).toBe(count < 2 ? 'cat-peixes' : '');
+      }
+      await page.getByRole('option', { name: 'Peixes (limite de 3 produtos atingido)', disabled: true }).waitFor({
+        state: 'attached',
+      });
+      // Nothing is left to save: the form is left without a question.
+      await page.getByRole('link', { name: 'Voltar' }).click();
+      await page.getByText('3 produtos cadastrados').waitFor();
     });
 
     it('sends the id of the shop, and shows the message of the server for a category filled elsewhere', async () => {

@@ -148,7 +148,8 @@ export function connection(site: Site): void {
       await page.getByRole('button', { name: 'Avaliar loja' }).click();
       await page.getByLabel('Comentário (opcional)').fill('Atendimento ótimo');
       await page.route('**/assets/ReportDialog-*.js', (route) => route.fulfill({ status: 404 }));
-      await page.getByRole('button', { name: 'Denunciar', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Mais opções' }).first().click();
+      await page.getByRole('button', { name: 'Denunciar', exact: true }).click();
       expect(await nextToast(page)).toMatch(/^O Cardume foi atualizado/);
       expect(await page.getByLabel('Comentário (opcional)').inputValue()).toBe('Atendimento ótimo');
     });

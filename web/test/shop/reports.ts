@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { untilShown } from '../../../infra/test/shops.ts';
 import { closeToast, fulfilCall, nextToast } from '../people.ts';
 import { holdCalls, type Site } from '../site.ts';
@@ -7,8 +7,11 @@ import type { Shops } from './shops.ts';
 
 const SENT = 'Denúncia enviada / Obrigado por avisar. Vamos analisar.';
 
+const openOptions = (part: Locator) => part.getByRole('button', { name: 'Mais opções' }).click();
+
 async function openDialog(page: Page) {
   const region = page.getByRole('region', { name: 'Sobre a loja' });
+  await openOptions(region);
   await region.getByRole('button', { name: 'Denunciar', exact: true }).click();
   return page.getByRole('dialog', { name: 'Denunciar loja' });
 }
@@ -46,6 +49,28 @@ export function reports(site: Site, shops: Shops): void {
       expect(await listed(shops.full)).toMatchObject({ count: 1, reasons: { fake: 1 }, comments });
     });
 
+    it('is offered in a menu, which Escape and a press elsewhere close', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      const region = page.getByRole('region', { name: 'Sobre a loja' });
+      const more = region.getByRole('button', { name: 'Mais opções' });
+      const report = region.getByRole('button', { name: 'Denunciar', exact: true });
+      expect([await report.count(), await more.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+      await more.click();
+      await report.waitFor();
+      expect(await more.getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('Escape');
+      await report.waitFor({ state: 'detached' });
+      expect(await more.evaluate((it) => it === document.activeElement)).toBe(true);
+      await more.click();
+      await page.getByRole('tab', { name: /Avaliações/ }).click();
+      await report.waitFor({ state: 'detached' });
+      await more.click();
+      await report.click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await more.evaluate((it) => it === document.activeElement)).toBe(true);
+    });
+
     it('a review is offered at each', async () => {
       const review = await site.services.reviews.postReview({
         params: { storeId: shops.empty, id: 'review-to-report' },
@@ -55,12 +80,9 @@ export function reports(site: Site, shops: Shops): void {
       await untilShown(site.product.baseUrl, shops.empty, { totalReviews: 1 });
       const page = await site.open(`/loja/${shops.empty}`);
       await page.getByRole('tab', { name: /Avaliações/ }).click();
-      await page
-        .getByRole('article')
-        .filter({ hasText: 'Zeca' })
-        .last()
-        .getByRole('button', { name: 'Denunciar' })
-        .click();
+      const article = page.getByRole('article').filter({ hasText: 'Zeca' }).last();
+      await openOptions(article);
+      await article.getByRole('button', { name: 'Denunciar' }).click();
       const dialog = page.getByRole('dialog', { name: 'Denunciar avaliação' });
       await dialog.getByRole('radio', { name: 'Conteúdo ofensivo' }).check();
       await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
@@ -125,7 +147,7 @@ export function reports(site: Site, shops: Shops): void {
       page.on('request', (request) => scripts.push(request.url()));
       await page.goto(`/loja/${shops.mute}`);
       const region = page.getByRole('region', { name: 'Sobre a loja' });
-      await region.getByRole('button', { name: 'Denunciar', exact: true }).waitFor();
+      await region.getByRole('button', { name: 'Mais opções' }).waitFor();
       expect(scripts.filter((url) => url.includes('ReportDialog'))).toEqual([]);
       await openDialog(page);
       await page.getByRole('dialog').waitFor();

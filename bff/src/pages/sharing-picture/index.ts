@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import { MEDIA_KEY, type Store } from '@cardume/bff/contract';
+import type { Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { unavailable } from '@cardume/kit/http';
 import { cachedReads } from '../../http/cached-reads.ts';
 import { Turns } from '../../http/turns.ts';
-import type { PictureStorage } from '../../media/index.ts';
-import { drawPlatform, drawShop } from './draw.ts';
-import { drawOffer } from './draw-offer.ts';
-import { offerPictureVersion, shopPictureVersion } from './version.ts';
+import { MEDIA_KEY, type PictureStorage } from '../../media/index.ts';
+import { drawPlatform } from './draw-platform.ts';
+import { drawProduct } from './draw-product.ts';
+import { drawShop } from './draw-shop.ts';
+import { productPictureVersion, shopPictureVersion } from './version.ts';
 
 /** Size of the cache of drawn pictures, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -33,9 +34,9 @@ export class SharingPictures {
   }
 
   /** Returns a JPEG of a product's current state. @throws HttpError 503 if its photo is unreadable or too many wait */
-  ofOffer(product: Product, shop: Store): Promise<Buffer> {
-    return this.#drawn(`${product.id} ${offerPictureVersion(product, shop)}`, async () =>
-      drawOffer(product, shop, await this.#read(product.imageUrls[0])),
+  ofProduct(product: Product, shop: Store): Promise<Buffer> {
+    return this.#drawn(`${product.id} ${productPictureVersion(product, shop)}`, async () =>
+      drawProduct(product, shop, await this.#read(product.imageUrls[0])),
     );
   }
 

@@ -4,7 +4,7 @@ import type { Product } from '@cardume/catalog/api';
 
 /** Increment when the drawing changes, so that chats fetch the pictures again. */
 const SHOP_DRAWING = 1;
-const OFFER_DRAWING = 1;
+const PRODUCT_DRAWING = 1;
 const LENGTH = 12;
 
 /** Returns a short hash of all data in a shop's picture. */
@@ -15,9 +15,9 @@ export function shopPictureVersion(shop: Store): string {
 }
 
 /** Returns a short hash of all data in a product's picture. */
-export function offerPictureVersion({ name, price, discountPercentage, imageUrls }: Product, shop: Store): string {
+export function productPictureVersion({ name, price, discountPercentage, imageUrls }: Product, shop: Store): string {
   const drawn = [name, price, finalPrice(price, discountPercentage), imageUrls[0]];
-  return hashOf([OFFER_DRAWING, ...drawn, shop.name, shop.neighborhood, shop.city]);
+  return hashOf([PRODUCT_DRAWING, ...drawn, shop.name, shop.neighborhood, shop.city]);
 }
 
 /** Returns the path of a shop's sharing picture, with its version. */
@@ -26,8 +26,8 @@ export function shopPictureUrl(shop: Store): string {
 }
 
 /** Returns the path of a product's sharing picture, with its version. */
-export function offerPictureUrl(product: Product, shop: Store): string {
-  return `/og/produto/${encodeURIComponent(product.id)}.jpg?v=${offerPictureVersion(product, shop)}`;
+export function productPictureUrl(product: Product, shop: Store): string {
+  return `/og/produto/${encodeURIComponent(product.id)}.jpg?v=${productPictureVersion(product, shop)}`;
 }
 
 function hashOf(drawn: readonly unknown[]): string {

@@ -1,5 +1,4 @@
-import { isMissing } from '@cardume/bff/bucket';
-import { MEDIA_KEY, originalKey } from '@cardume/bff/contract';
+import { isMissing, MEDIA_KEY, originalKey } from '@cardume/bff/bucket';
 import type { BucketItem } from 'minio';
 import pMap from 'p-map';
 import { z } from 'zod';

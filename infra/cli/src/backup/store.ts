@@ -77,12 +77,12 @@ export class FolderStore implements BackupStore {
   }
 
   async folders(): Promise<string[]> {
-    const entries = await readdir(this.#folder, { withFileTypes: true }).catch(ignoreMissing);
+    const entries = await readdir(this.#folder, { withFileTypes: true }).catch(noneIfMissing);
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   }
 
   async *list(folder: string): AsyncGenerator<string> {
-    const entries = await readdir(this.address(folder), { withFileTypes: true, recursive: true }).catch(ignoreMissing);
+    const entries = await readdir(this.address(folder), { withFileTypes: true, recursive: true }).catch(noneIfMissing);
     for (const entry of entries) {
       if (entry.isFile()) yield relative(this.#folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
     }
@@ -97,7 +97,7 @@ export class FolderStore implements BackupStore {
   }
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): [] {
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];
   throw error;
 }

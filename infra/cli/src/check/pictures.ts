@@ -1,5 +1,5 @@
-import { isMissing, mayMoveToTrash, pictureObject, trashKey } from '@cardume/bff/bucket';
-import { MIN_UNUSED_AGE_MS, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
+import { isMissing, MIN_UNUSED_AGE_MS, mayMoveToTrash, pictureObject, trashKey, widthKey } from '@cardume/bff/bucket';
+import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 import { imageSize } from 'image-size';
 import type { Client } from 'minio';
 import type { MongoClient } from 'mongodb';

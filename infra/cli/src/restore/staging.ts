@@ -105,7 +105,7 @@ export async function swapStaged(parts: Parts, manifest: Manifest): Promise<void
     const kept = new Set((manifest.databases[service]?.collections ?? []).map(({ name }) => name));
     for (const name of kept) await db.collection(PREFIX + name).rename(name, { dropTarget: true });
     for (const name of await namesIn(db)) {
-      if (isDataCollection(name) && !kept.has(name)) await db.dropCollection(name).catch(ignoreMissing);
+      if (isDataCollection(name) && !kept.has(name)) await db.dropCollection(name).catch(ignoreMissingCollection);
     }
     parts.progress(`${service}: replaced`);
   }
@@ -116,6 +116,6 @@ async function namesIn(db: Db): Promise<string[]> {
   return listed.map(({ name }) => name);
 }
 
-function ignoreMissing(error: { code?: unknown }): void {
+function ignoreMissingCollection(error: { code?: unknown }): void {
   if (error.code !== NAMESPACE_NOT_FOUND) throw error;
 }

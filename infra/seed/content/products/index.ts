@@ -1,6 +1,7 @@
 import { idOf, type Random, randomFor } from '../random.ts';
 import type { DemoProduct, DemoShop } from '../types.ts';
 import { featured } from './featured.ts';
+import { productFacts } from './product-facts.ts';
 import { productSheets } from './product-sheets.ts';
 import type { ProductSheet } from './sheet.ts';
 
@@ -55,6 +56,7 @@ function offered(shop: DemoShop, categoryId: string, sheet: ProductSheet, random
       discountPercentage: random.chance(0.25) ? random.integerBetween(1, 8) * 5 : null,
       available: !random.chance(0.08),
     }),
+    ...productFacts(sheet.name),
     pictures: sheet.pictures,
   };
 }

@@ -43,8 +43,18 @@ const weeks: Record<ShopType, readonly OpeningHours[]> = {
   mixed: [sundayMorning, mall, usual],
 };
 
+/** Every third shop closes for lunch. */
+const LUNCH_EVERY = 3;
+const LUNCH = { from: '12:00', to: '13:30' };
+
+/** Returns a day with a lunch break, if it is open from the morning to the afternoon. */
+const withLunch = (day: Day): Day =>
+  day && day.opens < LUNCH.from && day.closes > '15:00' ? { ...day, breaks: [LUNCH] } : day;
+
 /** Returns the opening hours of the sheet, else hours that are usual for the type of shop; null for a shop without hours. */
-export function openingHours({ name, shopType, noHours, hours }: ShopSheet): OpeningHours | null {
+export function openingHours({ name, shopType, noHours, hours }: ShopSheet, index: number): OpeningHours | null {
   if (noHours) return null;
-  return hours ? special[hours] : randomFor(`opening hours of ${name}`).pick(weeks[shopType]);
+  if (hours) return special[hours];
+  const usualHours = randomFor(`opening hours of ${name}`).pick(weeks[shopType]);
+  return index % LUNCH_EVERY === 1 ? usualHours.map(withLunch) : usualHours;
 }

@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
 import { daysAfter } from '../logs/day.ts';
-import { BY_DAY, type Logs } from '../logs/logs.ts';
+import { BY_DAY, type Logs, readLastSeq } from '../logs/logs.ts';
 import { liveGeneration } from '../projection/generations.ts';
 import { FIGURES_FORMAT, generationKeys, LIVE_KEY, NEXT_KEY, storeHashNames } from '../projection/keys.ts';
-import { lastSeq } from '../projection/read-logs.ts';
 
 const PROJECTION_TIMEOUT_MS = 5_000;
 const DAYS_PER_DELETE = 500;
@@ -26,7 +25,7 @@ export async function eraseStores(parts: Parts): Promise<void> {
   for await (const { _id: storeId } of logs.closedStores.find({ erasedAt: { $exists: false } })) {
     await deleteLogs(logs, storeId);
     await deleteTotals(logs, storeId);
-    await eraseFigures(parts, storeId, await lastSeq(logs));
+    await eraseFigures(parts, storeId, await readLastSeq(logs));
     await logs.closedStores.updateOne({ _id: storeId }, { $set: { erasedAt: new Date() } });
     logger.info({ storeId }, 'logs of a closed shop deleted');
   }

@@ -103,3 +103,14 @@ function collections(connection: Connection) {
     closedStores: connection.collection<ClosedStore>('forgotten_stores'),
   };
 }
+
+/** Reads the highest `seq` that was assigned; 0 before the first log. */
+export async function readLastSeq({ counter }: Logs): Promise<number> {
+  const stored = await counter.findOne({ _id: 'seq' }, { readConcern: 'majority' });
+  return stored?.value ?? 0;
+}
+
+/** Reads the archive's position. */
+export async function readArchivePosition({ archive }: Logs): Promise<ArchivePosition> {
+  return (await archive.findOne({ _id: 'progress' }, { readConcern: 'majority' })) ?? NOTHING_ARCHIVED;
+}

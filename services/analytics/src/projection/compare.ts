@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RedisClient, releaseLock, repliesOf, scanKeys } from '@cardume/kit/redis';
 import type { z } from 'zod';
 import type { comparison } from '../api.ts';
-import type { Logs } from '../logs/logs.ts';
+import { type Logs, readLastSeq } from '../logs/logs.ts';
 import { addReadCommand, describeDifference, type FigureValue, figureValue, isCompared } from './figure-values.ts';
 import { beginComparison, liveCursor } from './generations.ts';
 import { COMPARED_KEY, comparisonKey, generationKeys, LIVE_KEY } from './keys.ts';
 import { Projector } from './projector.ts';
-import { lastSeq } from './read-logs.ts';
 
 /** Time for the figures to catch up with the logs before a lag counts as a difference. */
 const BEHIND_TIMEOUT_MS = 10_000;
@@ -80,13 +79,14 @@ class FigureComparison {
 
   async run(): Promise<void> {
     const { redis, logs } = this.#parts;
-    const last = await lastSeq(logs);
+    const last = await readLastSeq(logs);
     this.#state.lastSeq = last;
     await this.#save(this.#state);
     await this.#untilProjected(last);
     const { generation, cursor } = await liveCursor(redis);
     if (generation === undefined || cursor === undefined) this.#differ('platform', 'Redis has no figures');
-    else if (cursor > (await lastSeq(logs))) this.#differ('cursor', `the figures go up to ${cursor}, the logs do not`);
+    else if (cursor > (await readLastSeq(logs)))
+      this.#differ('cursor', `the figures go up to ${cursor}, the logs do not`);
     else {
       if (cursor < last) this.#differ('cursor', `the figures include ${cursor} of ${last} logs`);
       this.#live = generation;

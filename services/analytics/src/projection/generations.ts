@@ -1,6 +1,6 @@
 import { metrics } from '@cardume/kit/process';
 import { type RedisClient, scanKeys } from '@cardume/kit/redis';
-import type { Logs } from '../logs/logs.ts';
+import { type Logs, readArchivePosition, readLastSeq } from '../logs/logs.ts';
 import { expireKeysWithoutTags } from '../migrations.ts';
 import {
   COMPARED_KEY,
@@ -11,7 +11,7 @@ import {
   NEXT_KEY,
   RESTORE_KEY,
 } from './keys.ts';
-import { BEFORE_ALL_LOGS, lastSeq, readArchivePosition } from './read-logs.ts';
+import { BEFORE_ALL_LOGS } from './read-logs.ts';
 
 /** Lifetime of a replaced generation, for readers that looked it up just before. */
 const RETIRED_TTL_S = 60;
@@ -82,7 +82,7 @@ export async function reasonToRebuild(redis: RedisClient, logs: Logs, now: Date)
   if (cursor === null) return 'no figures';
   if (format !== FIGURES_FORMAT) return 'the figures have another format';
   if (await redis.get(NEXT_KEY)) return 'a rebuild was not finished';
-  if ((await lastSeq(logs)) < Number(cursor)) return 'the logs end before the figures';
+  if ((await readLastSeq(logs)) < Number(cursor)) return 'the logs end before the figures';
   const next = await oldestAfter(logs, Number(cursor));
   if (next && now.getTime() - next.getTime() > MAX_LAG_MS) return 'more than 3 days behind';
   return undefined;

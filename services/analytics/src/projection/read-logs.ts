@@ -82,14 +82,3 @@ function logsBetween({ archive, visits, clicks }: Logs, from: number, end: numbe
     following(clicks.collectionName, CLICK_ROW, 'clicks'),
   ];
 }
-
-/** Reads the archive's position. */
-export async function readArchivePosition(logs: Logs): Promise<ArchivePosition> {
-  return (await logs.archive.findOne({ _id: 'progress' }, { readConcern: 'majority' })) ?? NOTHING_ARCHIVED;
-}
-
-/** Returns the highest `seq` that was assigned. */
-export async function lastSeq(logs: Logs): Promise<number> {
-  const counter = await logs.counter.findOne({ _id: 'seq' }, { readConcern: 'majority' });
-  return counter?.value ?? 0;
-}

@@ -1,10 +1,9 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { RedisClient } from '@cardume/kit/redis';
-import type { Logs } from '../logs/logs.ts';
+import { type Logs, readLastSeq } from '../logs/logs.ts';
 import { expireOldGenerations, liveCursor, nextGeneration } from './generations.ts';
 import { LIVE_KEY, NEXT_KEY } from './keys.ts';
 import { Projector } from './projector.ts';
-import { lastSeq } from './read-logs.ts';
 
 const PROGRESS_INTERVAL_MS = 5_000;
 
@@ -47,7 +46,7 @@ async function computeGeneration(parts: RebuildParts, generation: number): Promi
     if (step.outcome === 'applied') {
       if (performance.now() - loggedAt < PROGRESS_INTERVAL_MS) continue;
       loggedAt = performance.now();
-      logger.info({ cursor: step.cursor, of: await lastSeq(logs) }, 'rebuilding the figures');
+      logger.info({ cursor: step.cursor, of: await readLastSeq(logs) }, 'rebuilding the figures');
       continue;
     }
     if (step.outcome === 'outdated') {
@@ -67,5 +66,5 @@ async function computeGeneration(parts: RebuildParts, generation: number): Promi
  */
 async function foreignCursor({ redis, logs }: RebuildParts): Promise<number> {
   const { cursor = -1 } = await liveCursor(redis);
-  return cursor > (await lastSeq(logs)) ? cursor : -1;
+  return cursor > (await readLastSeq(logs)) ? cursor : -1;
 }

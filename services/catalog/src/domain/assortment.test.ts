@@ -17,9 +17,9 @@ const added = (productId: string, categoryId = 'cat-peixes'): AssortmentEvent =>
   data: { productId, ...facts, categoryId },
   personal: { name, description },
 });
-const selectedCategoryIds = ['cat-peixes', 'cat-plantas'];
+const limits = { selectedCategoryIds: ['cat-peixes', 'cat-plantas'], productsPerCategory: 3 };
 const add = (productId: string, categoryId = 'cat-peixes') =>
-  ({ type: 'AddProduct', productId, product: { ...fields, categoryId }, selectedCategoryIds }) as const;
+  ({ type: 'AddProduct', productId, product: { ...fields, categoryId }, ...limits }) as const;
 const full = scenario(assortment).given(added('a'), added('b'), added('c'), added('d', 'cat-plantas'));
 
 describe('an assortment', () => {
@@ -28,13 +28,34 @@ describe('an assortment', () => {
     expect(scenario(assortment).given(added('a')).when(add('a'))).toEqual([]);
   });
 
+  it('keeps the brand, which is free text, apart from the other facts of a product', () => {
+    const more = { gtin: '7891000315507', contents: { amount: 15, unit: 'kg' } } as const;
+    const command = { ...add('a'), product: { ...fields, ...more, brand: 'Golden' } };
+    expect(scenario(assortment).given().when(command)).toEqual([
+      {
+        name: 'ProductAdded',
+        data: { productId: 'a', ...facts, ...more },
+        personal: { name, description, brand: 'Golden' },
+      },
+    ]);
+    const change = { ...limits, type: 'ChangeProduct', productId: 'a', changes: { brand: null, gtin: null } } as const;
+    expect(full.when(change)).toEqual([
+      { name: 'ProductChanged', data: { productId: 'a', gtin: null }, personal: { brand: null } },
+    ]);
+  });
+
   it('refuses a category that the shop has not selected, naming the field', () => {
     const refused = scenario(assortment).given().when(add('a', 'cat-racoes'));
     expect(refused).toMatchObject({ rejected: 'invalid', fields: { categoryId: expect.any(String) } });
   });
 
-  it('is limited to three products per category', () => {
-    expect(full.when(add('e'))).toMatchObject({ rejected: 'limit', code: 'category_limit' });
+  it('is limited to a number of products per category, which the message names', () => {
+    const words = (number: string) => `Você já tem ${number} nesta categoria. Exclua um produto para adicionar outro.`;
+    const limit = { rejected: 'limit', code: 'category_limit' };
+    expect(full.when(add('e'))).toEqual({ ...limit, message: words('3 produtos') });
+    expect(full.when({ ...add('e'), productsPerCategory: 4 })).toEqual([added('e')]);
+    const few = scenario(assortment).given(added('a'));
+    expect(few.when({ ...add('b'), productsPerCategory: 1 })).toEqual({ ...limit, message: words('1 produto') });
     expect(full.when(add('e', 'cat-plantas'))).toEqual([added('e', 'cat-plantas')]);
   });
 
@@ -43,14 +64,14 @@ describe('an assortment', () => {
     const limit = { rejected: 'limit', code: 'photo_limit' };
     expect(full.when({ ...add('x', 'cat-plantas'), product: { ...fields, imageUrls: urls(5) } })).toMatchObject(limit);
     const change = (many: number) =>
-      ({ type: 'ChangeProduct', productId: 'a', changes: { imageUrls: urls(many) }, selectedCategoryIds }) as const;
+      ({ type: 'ChangeProduct', productId: 'a', changes: { imageUrls: urls(many) }, ...limits }) as const;
     expect(full.when(change(5))).toMatchObject(limit);
     expect(full.when(change(4))).toMatchObject([{ name: 'ProductChanged' }]);
   });
 
   it('moves a product only into a category that is not full', () => {
     const move = (productId: string, categoryId: string) =>
-      ({ type: 'ChangeProduct', productId, changes: { categoryId }, selectedCategoryIds }) as const;
+      ({ type: 'ChangeProduct', productId, changes: { categoryId }, ...limits }) as const;
     expect(full.when(move('d', 'cat-peixes'))).toMatchObject({ rejected: 'limit' });
     expect(full.after(move('a', 'cat-plantas')).products).toMatchObject({ a: 'cat-plantas' });
   });
@@ -61,6 +82,7 @@ describe('an assortment', () => {
       productId: 'a',
       changes: { ...fields, price: 100 },
       selectedCategoryIds: [] as string[],
+      productsPerCategory: 1,
     } as const;
     expect(full.when(change)).toEqual([
       { name: 'ProductChanged', data: { productId: 'a', ...facts, price: 100 }, personal: { name, description } },
@@ -68,7 +90,7 @@ describe('an assortment', () => {
   });
 
   it('records no change that changes nothing', () => {
-    const change = { type: 'ChangeProduct', productId: 'a', changes: {}, selectedCategoryIds } as const;
+    const change = { type: 'ChangeProduct', productId: 'a', changes: {}, ...limits } as const;
     expect(full.when(change)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent, Rejection } from '@cardume/kit/aggregate';
+import { CONTENT_UNITS } from '@cardume/kit/domain/prices';
 import { upcastToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 
@@ -16,12 +17,16 @@ export const productFields = z.object({
   /** The first is the main picture. */
   imageUrls: z.array(z.string()),
   available: z.boolean(),
+  brand: z.string().nullish(),
+  /** Barcode number: 8, 13 or 14 digits, as `canonicalGtin` returns it. */
+  gtin: z.string().nullish(),
+  contents: z.object({ amount: z.number(), unit: z.enum(CONTENT_UNITS) }).nullish(),
 });
 export type ProductFields = z.infer<typeof productFields>;
 
 const productId = z.object({ productId: z.string() });
 /** Free text, which may contain personal data: the `personal` part of events. All other fields are in `data`. */
-const TEXTS = { name: true, description: true } as const;
+const TEXTS = { name: true, description: true, brand: true } as const;
 const texts = productFields.pick(TEXTS);
 const facts = productFields.omit(TEXTS);
 /** Version 1 of the events had the texts in `data`. */
@@ -49,17 +54,22 @@ export interface AssortmentState {
   closed: boolean;
 }
 
+/** What decides whether a category may get another product. */
+interface Limits {
+  selectedCategoryIds: string[];
+  productsPerCategory: number;
+}
+
 export type AssortmentCommand =
-  | { type: 'AddProduct'; productId: string; product: ProductFields; selectedCategoryIds: string[] }
+  | ({ type: 'AddProduct'; productId: string; product: ProductFields } & Limits)
   /**
    * `changes` must only contain fields that differ: the caller compares in the transaction, because the state only has
    * the categories.
    */
-  | { type: 'ChangeProduct'; productId: string; changes: Partial<ProductFields>; selectedCategoryIds: string[] }
+  | ({ type: 'ChangeProduct'; productId: string; changes: Partial<ProductFields> } & Limits)
   | { type: 'RemoveProduct'; productId: string }
   | { type: 'CloseAssortment' };
 
-const PRODUCTS_PER_CATEGORY = 3;
 const PHOTOS_PER_PRODUCT = 4;
 
 const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Produto não encontrado' };
@@ -69,11 +79,11 @@ const notSelected: Rejection = {
   message: 'A loja não trabalha com esta categoria',
   fields: { categoryId: 'A loja não trabalha com esta categoria' },
 };
-const full: Rejection = {
+const full = (limit: number): Rejection => ({
   rejected: 'limit',
   code: 'category_limit',
-  message: `Você já tem ${PRODUCTS_PER_CATEGORY} produtos nesta categoria. Exclua um produto para adicionar outro.`,
-};
+  message: `Você já tem ${limit} ${limit === 1 ? 'produto' : 'produtos'} nesta categoria. Exclua um produto para adicionar outro.`,
+});
 
 const tooManyPhotos: Rejection = {
   rejected: 'limit',
@@ -107,15 +117,13 @@ function decide(command: AssortmentCommand, state: AssortmentState): Decision<As
       if (present !== undefined) return [];
       return (
         photoRejection(command.product) ??
-        categoryRejection(command.product.categoryId, command.selectedCategoryIds, state) ?? [
-          productAdded(productId, command.product),
-        ]
+        categoryRejection(command.product.categoryId, command, state) ?? [productAdded(productId, command.product)]
       );
     case 'ChangeProduct': {
       if (present === undefined) return missing;
-      const { changes, selectedCategoryIds } = command;
+      const { changes } = command;
       const { categoryId = present } = changes;
-      const moved = categoryId === present ? undefined : categoryRejection(categoryId, selectedCategoryIds, state);
+      const moved = categoryId === present ? undefined : categoryRejection(categoryId, command, state);
       const rejection = photoRejection(changes) ?? moved;
       if (rejection) return rejection;
       return Object.keys(changes).length === 0 ? [] : [productChanged(productId, changes)];
@@ -140,10 +148,14 @@ function photoRejection({ imageUrls = [] }: Partial<ProductFields>): Rejection |
   return imageUrls.length > PHOTOS_PER_PRODUCT ? tooManyPhotos : undefined;
 }
 
-function categoryRejection(categoryId: string, selected: string[], state: AssortmentState): Rejection | undefined {
-  if (!selected.includes(categoryId)) return notSelected;
+function categoryRejection(
+  categoryId: string,
+  { selectedCategoryIds, productsPerCategory }: Limits,
+  state: AssortmentState,
+): Rejection | undefined {
+  if (!selectedCategoryIds.includes(categoryId)) return notSelected;
   const count = Object.values(state.products).filter((category) => category === categoryId).length;
-  return count >= PRODUCTS_PER_CATEGORY ? full : undefined;
+  return count >= productsPerCategory ? full(productsPerCategory) : undefined;
 }
 
 export const assortment: Aggregate<AssortmentState, AssortmentEvent, AssortmentCommand> = {

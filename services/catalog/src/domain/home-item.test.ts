@@ -32,6 +32,17 @@ describe('an item of the home content', () => {
     expect(banner.publicState(old.state, 'id')).toMatchObject({ ...fields, showFrom: null, showUntil: null });
   });
 
+  it('refers to no product if it was added before items could', () => {
+    const seller = homeItem(HOME_KINDS['best-sellers']);
+    const data = { fields: { name: 'Ração', price: 990, whatsapp: '5511999990000', active: true, order: 1 } };
+    const old = scenario(seller).given({ name: 'HomeItemAdded', data });
+    expect(seller.publicState(old.state, 'id')).toMatchObject({ ...data.fields, productId: null });
+    expect(banner.publicState(scenario(banner).given(added).state, 'id')).not.toHaveProperty('productId');
+    expect(old.when({ type: 'ChangeHomeItem', fields: { productId: null } })).toEqual([]);
+    const fields = { productId: 'p-1' };
+    expect(old.when({ type: 'ChangeHomeItem', fields })).toEqual([{ name: 'HomeItemChanged', data: { fields } }]);
+  });
+
   it('must end after it begins, whichever of both is changed', () => {
     const [begins, ends] = ['2026-11-27T03:00:00.000Z', '2026-12-01T03:00:00Z'];
     const timed = { ...fields, showFrom: begins, showUntil: ends };

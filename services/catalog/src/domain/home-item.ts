@@ -35,13 +35,16 @@ const endsTooSoon: Rejection = {
   message: ENDS_TOO_SOON,
   fields: { showUntil: ENDS_TOO_SOON },
 };
-/** Default for events from before items had a period. */
-const ALWAYS: ShowTime = { showFrom: null, showUntil: null };
 
-function evolve(state: HomeItemState, event: RecordedEvent<HomeItemEvent>): HomeItemState {
+function evolve({ addedLater }: HomeKind, state: HomeItemState, event: RecordedEvent<HomeItemEvent>): HomeItemState {
   switch (event.name) {
     case 'HomeItemAdded':
-      return { status: 'shown', fields: { ...ALWAYS, ...event.data.fields }, createdAt: event.at, updatedAt: event.at };
+      return {
+        status: 'shown',
+        fields: { ...addedLater, ...event.data.fields },
+        createdAt: event.at,
+        updatedAt: event.at,
+      };
     case 'HomeItemChanged': {
       if (state.status !== 'shown') return state;
       const fields = { ...state.fields, ...event.data.fields } as ItemFields;
@@ -88,14 +91,14 @@ export function homeItem(kind: HomeKind): Aggregate<HomeItemState, HomeItemEvent
   return {
     name: kind.aggregate,
     collection: kind.collection,
-    stateVersion: 2,
+    stateVersion: 3,
     events: {
       HomeItemAdded: [{ data: z.strictObject({ fields: kind.fields.strict() }) }],
       HomeItemChanged: [{ data: z.strictObject({ fields: kind.fields.partial().strict() }) }],
       HomeItemRemoved: [{ data: z.strictObject({}) }],
     },
     initial: { status: 'none' },
-    evolve,
+    evolve: (state, event) => evolve(kind, state, event),
     decide,
     publicState: (state, id) => (state.status === 'shown' ? publicItem(id, state) : null),
   };

@@ -8,6 +8,8 @@ export interface HomeKind {
   collection: string;
   /** Schema of an item's fields, with limits. */
   fields: z.ZodObject<z.ZodRawShape>;
+  /** Values of the fields that events of earlier releases lack. */
+  addedLater: Readonly<Record<string, null>>;
 }
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -16,17 +18,21 @@ const optional = (max: number) => z.string().trim().max(max).nullable().default(
 /** ISO 8601, UTC. */
 const moment = z.iso.datetime().nullable().default(null);
 
-/** Fields of every kind. `showFrom` and `showUntil` need defaults, because old events lack them. */
+const period = { showFrom: moment, showUntil: moment };
+/** Fields of every kind. */
 const shared = {
   imageUrl: optional(500),
   active: z.boolean().default(true),
   order: z.int().default(0),
-  showFrom: moment,
-  showUntil: moment,
+  ...period,
 };
+
+/** The product of a shop that an item shows; null for a product that was typed in. */
+const reference = { productId: optional(100) };
 
 const product = {
   ...shared,
+  ...reference,
   name: text(200),
   description: optional(2000),
   /** Integer cents. */
@@ -42,7 +48,9 @@ const product = {
 };
 
 function kind<Shape extends z.ZodRawShape>(aggregate: string, collection: string, shape: Shape): HomeKind {
-  return { aggregate, collection, fields: z.object(shape) };
+  const fields = z.object(shape);
+  const addedLater = Object.keys({ ...period, ...reference }).filter((name) => name in shape);
+  return { aggregate, collection, fields, addedLater: Object.fromEntries(addedLater.map((name) => [name, null])) };
 }
 
 /** All kinds of home content, by the name in API paths. Everything else about a kind is derived from its entry. */

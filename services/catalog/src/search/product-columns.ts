@@ -13,6 +13,7 @@ import {
   type Word,
 } from '@cardume/kit/indexes';
 import type { ProductRow } from '../read-models/products.ts';
+import { gtinOfWord, gtinWord } from './gtin-words.ts';
 import { tokenize } from './tokenize.ts';
 
 /** The fields of a row that the index needs. */
@@ -23,6 +24,8 @@ export type IndexedRow = Pick<
   | 'categoryId'
   | 'name'
   | 'description'
+  | 'brand'
+  | 'gtin'
   | 'price'
   | 'discountPercentage'
   | 'available'
@@ -61,7 +64,7 @@ const columns = (capacity: number) => ({
  * vocabularies the words. Each shop has a record of its slots and their terms, to update and remove them.
  */
 export class ProductColumns {
-  /** Words of names. */
+  /** Words of names and brands, and GTINs. */
   readonly named = new Vocabulary();
   /** Words of descriptions that are not in the name too. */
   readonly elsewhere = new Vocabulary();
@@ -79,6 +82,8 @@ export class ProductColumns {
   /** By shop slot: the number of products, their slots, then for each product the number of its terms and the codes. */
   readonly #records: (Int32Array | undefined)[] = [];
   #size = 0;
+  /** Called with the GTIN of each product that was added or removed, or whose price or availability has changed. */
+  onOfferChanged: ((gtin: string) => void) | undefined;
 
   /** The columns, until the next product is added. */
   get columns(): ReturnType<typeof columns> {
@@ -182,24 +187,38 @@ export class ProductColumns {
   #put(shop: number, row: IndexedRow, known: Indexed | undefined): Indexed {
     const terms = this.#termsOf(row);
     const slot = known?.slot ?? this.#claim(row._id);
-    if (!known || !sameNumbers(known.terms, terms)) {
+    const { shop: shops, category, finalPrice, discount, createdMs, updatedMs, available } = this.columns;
+    const price = applyDiscount(row.price, row.discountPercentage ?? null);
+    const hasTerms = known !== undefined && sameNumbers(known.terms, terms);
+    const isSameOffer = hasTerms && finalPrice[slot] === price && hasBit(available, slot) === row.available;
+    if (known && !isSameOffer) this.#noteOffer(known);
+    if (!hasTerms) {
       if (known) this.#removeTerms(known);
       for (const code of terms) {
         const words = this.#wordsOf(code);
         words.add(words.byId(code >> 1), slot, this.capacity);
       }
     }
-    const { shop: shops, category, finalPrice, discount, createdMs, updatedMs, available } = this.columns;
     const before = known && category[slot];
     shops[slot] = shop;
     category[slot] = this.#enterCategory(slot, row.categoryId, before);
-    finalPrice[slot] = applyDiscount(row.price, row.discountPercentage ?? null);
+    finalPrice[slot] = price;
     discount[slot] = row.discountPercentage ?? 0;
     createdMs[slot] = Date.parse(row.createdAt);
     updatedMs[slot] = Date.parse(row.updatedAt);
     (row.available ? setBit : clearBit)(available, slot);
     this.#enterCity(this.#cities[shop], slot);
-    return { slot, terms };
+    const indexed = { slot, terms };
+    if (!isSameOffer) this.#noteOffer(indexed);
+    return indexed;
+  }
+
+  #noteOffer({ terms }: Indexed): void {
+    if (!this.onOfferChanged) return;
+    for (const code of terms) {
+      const gtin = isNamed(code) ? gtinOfWord(this.named.byId(code >> 1)) : undefined;
+      if (gtin) this.onOfferChanged(gtin);
+    }
   }
 
   #termsOf(row: IndexedRow): Int32Array {
@@ -228,6 +247,7 @@ export class ProductColumns {
   #remove(indexed: Indexed): void {
     const { slot } = indexed;
     const { shop, category, all, available } = this.columns;
+    this.#noteOffer(indexed);
     this.#removeTerms(indexed);
     this.ofCity[this.#cities[shop[slot] ?? 0] ?? -1]?.remove(slot);
     this.ofCategory[category[slot] ?? -1]?.remove(slot);
@@ -269,11 +289,12 @@ export class ProductColumns {
 /** Whether a term code is of a word in the name. */
 const isNamed = (code: number) => (code & 1) === 1;
 
-/** Returns the words of a product by spelling, and whether they are in its name. */
-function wordsOfRow({ name, description }: IndexedRow): Map<string, { word: Word; named: boolean }> {
+/** Returns the words of a product by spelling, and whether they count as words of its name. */
+function wordsOfRow({ name, description, brand, gtin }: IndexedRow): Map<string, { word: Word; named: boolean }> {
   const words = new Map<string, { word: Word; named: boolean }>();
   for (const word of tokenize(description)) words.set(word.spelling, { word, named: false });
-  for (const word of tokenize(name)) words.set(word.spelling, { word, named: true });
+  const named = [...tokenize(name), ...tokenize(brand ?? ''), ...(gtin ? [gtinWord(gtin)] : [])];
+  for (const word of named) words.set(word.spelling, { word, named: true });
   return words;
 }
 

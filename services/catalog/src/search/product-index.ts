@@ -4,33 +4,42 @@ import {
   PRODUCT_CATEGORIES,
   PRODUCT_CATEGORY_NAMES,
 } from '@cardume/kit/domain/categories';
+import { type Position, unitVector } from '@cardume/kit/domain/positions';
 import { stateNumber } from '@cardume/kit/domain/states';
-import { type BitSet, hasBit, intersectInto, lowestOf, selectPage, writeBits } from '@cardume/kit/indexes';
+import { type BitSet, hasBit, intersectInto, lowestOf, newBitSet, selectPage, writeBits } from '@cardume/kit/indexes';
 import { indexedWordsOf, matchOf, searchTerms, searchWords } from '@cardume/kit/text';
-import { ListedShops } from '@cardume/stores/listed-shops';
+import { ListedShops, reaches } from '@cardume/stores/listed-shops';
 import type { ProductSort } from '../api.ts';
 import { correctTypos } from './correction.ts';
+import { withGtins } from './gtin-words.ts';
+import { OfferIndex } from './offers.ts';
 import { ProductColumns } from './product-columns.ts';
 import { ProductRanking } from './product-ranking.ts';
 import { ShopNames } from './shop-names.ts';
 import { WordMatcher } from './word-matcher.ts';
 
-export interface ProductQuery {
-  search?: string | undefined;
-  /** Whether to skip the correction of typing errors. */
-  exact: boolean;
-  /** Id or slug; a category includes its children. */
-  category?: string | undefined;
+/** Which shops' products are selected, and which page of them in which order. */
+export interface ShopsQuery {
   city?: string | undefined;
   /** Two-letter code; an unknown one finds nothing, an empty text is no filter. */
   state?: string | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
-  available: 'true' | 'all';
   open: boolean;
+  /** Only products of shops that deliver, to `lat` and `lng` if they are given. */
+  delivers: boolean;
   sort: ProductSort;
   page: number;
   limit: number;
+}
+
+export interface ProductQuery extends ShopsQuery {
+  search?: string | undefined;
+  /** Whether to skip the correction of typing errors. */
+  exact: boolean;
+  /** Id or slug; a category includes its children. */
+  category?: string | undefined;
+  available: 'true' | 'all';
 }
 
 export interface ProductsFound {
@@ -40,6 +49,21 @@ export interface ProductsFound {
   /** Categories of all matches, ignoring the category filter, by descending count. */
   categories: { id: string; name: string; count: number }[];
   corrected: string | null;
+}
+
+/** Available products with one GTIN. */
+export interface OffersFound {
+  /** Product ids of the requested page, in order. */
+  ids: string[];
+  /** Number of matches. */
+  total: number;
+  /** Product ids without regard to filters and pages. */
+  all: string[];
+  /** Number of shops without regard to filters. */
+  stores: number;
+  /** Final prices without regard to filters, in cents. */
+  lowest: number;
+  highest: number;
 }
 
 const SUGGESTED_SHOPS = 3;
@@ -59,6 +83,7 @@ const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map((
 /** In-memory search index of the products of listed shops. `ProductIndexer` fills it and keeps it up to date. */
 export class ProductIndex {
   readonly products = new ProductColumns();
+  readonly offers = new OfferIndex(this.products);
   readonly shops: ListedShops;
   readonly #names: ShopNames;
   readonly #matching: WordMatcher;
@@ -86,18 +111,31 @@ export class ProductIndex {
     const { products, shops } = this;
     const words = searchWords(query.search ?? '');
     const understood = query.exact ? { words, corrected: null } : correctTypos(words, this.#matching);
-    const matches = words.length > 0 ? this.#matching.match(searchTerms(understood.words)) : undefined;
+    const matches = words.length > 0 ? this.#matching.match(withGtins(searchTerms(understood.words))) : undefined;
     const { slots, total, counts } = this.#select(matches?.all, query);
-    const place = query.lat === undefined || query.lng === undefined ? undefined : { lat: query.lat, lng: query.lng };
-    const sort = query.sort === 'relevance' && place && words.length === 0 ? 'distance' : query.sort;
-    const order = new ProductRanking(sort, { products, shops, matches, place });
-    const start = (query.page - 1) * query.limit;
+    const place = placeOf(query);
+    const order = new ProductRanking(query.sort, { products, shops, matches, place });
     return {
-      ids: selectPage(slots, start, start + query.limit, order).map((slot) => products.ids.get(slot)),
+      ids: this.#page(slots, query, order),
       total,
       categories: this.#counted(counts),
       corrected: understood.corrected,
     };
+  }
+
+  /** Returns the available products with a GTIN; undefined if no listed shop offers it. */
+  findOffers(gtin: string, query: ShopsQuery): OffersFound | undefined {
+    const { products, shops } = this;
+    const offers = this.offers.of(gtin);
+    if (!offers) return undefined;
+    const bits = newBitSet(products.capacity);
+    this.offers.slotsOf(gtin)?.addTo(bits);
+    intersectInto(bits, products.columns.available);
+    const all = Array.from(this.#collect(bits), (slot) => products.ids.get(slot));
+    const { slots, total } = this.#select(bits, { ...query, available: 'true' });
+    const order = new ProductRanking(query.sort, { products, shops, place: placeOf(query) });
+    const { lowest, highest } = offers;
+    return { ids: this.#page(slots, query, order), total, all, stores: offers.shops.size, lowest, highest };
   }
 
   /** Returns shops, products and categories whose names match each word of the text. */
@@ -105,7 +143,7 @@ export class ProductIndex {
     const words = searchWords(text);
     if (words.length === 0) return { shopIds: [], productIds: [], categories: [] };
     const { products, shops } = this;
-    const terms = searchTerms(words);
+    const terms = withGtins(searchTerms(words));
     const matches = this.#matching.matchNames(terms);
     intersectInto(matches.named, products.columns.available);
     const order = new ProductRanking('relevance', { products, shops, matches });
@@ -159,8 +197,8 @@ export class ProductIndex {
   }
 
   /** Applies the filters. `counts` has the matches by category number, ignoring the category filter. */
-  #select(found: BitSet | undefined, query: ProductQuery): { slots: Uint32Array; total: number; counts: Uint32Array } {
-    const { cities, hours, columns } = this.shops;
+  #select(found: BitSet | undefined, query: Selection): { slots: Uint32Array; total: number; counts: Uint32Array } {
+    const { cities, schedules, columns } = this.shops;
     const { categoryIds } = this.products;
     const { shop, category, available, all } = this.products.columns;
     const matches = found ?? all;
@@ -168,7 +206,9 @@ export class ProductIndex {
     const city = query.city?.trim() ?? '';
     const within = city === '' || city === 'all' ? all : this.#matching.inCity(cities.find(city));
     const state = query.state ? (stateNumber(query.state) ?? NO_STATE) : undefined;
-    const open = query.open ? hours.openAt(Date.now()) : undefined;
+    const open = query.open ? schedules.openAt(Date.now()) : undefined;
+    const place = placeOf(query);
+    const deliveredTo = query.delivers && place ? unitVector(place) : undefined;
     const under = query.category ? idsWithChildren(query.category) : undefined;
     const categories = under && new Set(under.map((id) => categoryIds.indexOf(id)));
     const counts = new Uint32Array(categoryIds.length);
@@ -179,7 +219,9 @@ export class ProductIndex {
         const slot = lowestOf(word, at);
         const seller = shop[slot] ?? 0;
         if (state !== undefined && columns.state[seller] !== state) continue;
-        if (open && open[columns.hours[seller] ?? 0] === 0) continue;
+        if (open && open[columns.schedule[seller] ?? 0] === 0) continue;
+        if (query.delivers && !hasBit(columns.delivers, seller)) continue;
+        if (deliveredTo && !reaches(columns, seller, deliveredTo)) continue;
         const number = category[slot] ?? 0;
         counts[number] = (counts[number] ?? 0) + 1;
         if (!categories || categories.has(number)) slots[total++] = slot;
@@ -197,6 +239,11 @@ export class ProductIndex {
       .sort((a, b) => b.count - a.count);
   }
 
+  #page(slots: Uint32Array, { page, limit }: ShopsQuery, order: ProductRanking): string[] {
+    const start = (page - 1) * limit;
+    return selectPage(slots, start, start + limit, order).map((slot) => this.products.ids.get(slot));
+  }
+
   #collect(bits: BitSet): Uint32Array {
     const slots = this.#room();
     return slots.subarray(0, writeBits(slots, bits));
@@ -207,4 +254,11 @@ export class ProductIndex {
     if (this.#slots.length < this.products.capacity) this.#slots = new Uint32Array(this.products.capacity);
     return this.#slots;
   }
+}
+
+/** The filters of a search. */
+type Selection = Pick<ProductQuery, 'city' | 'state' | 'lat' | 'lng' | 'open' | 'delivers' | 'available' | 'category'>;
+
+function placeOf({ lat, lng }: Pick<ShopsQuery, 'lat' | 'lng'>): Position | undefined {
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }

@@ -8,7 +8,7 @@ import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
 import { STORE_STREAM, storeState } from '@cardume/stores/events';
 import type { Model } from 'mongoose';
 import type { assortment } from '../domain/assortment.ts';
-import { ASSORTMENT_STREAM, assortmentState } from '../events.ts';
+import { ALL_OFFERS, ASSORTMENT_STREAM, assortmentState, type ChangedOffers } from '../events.ts';
 import type { ProductRow } from '../read-models/products.ts';
 import type { IndexedRow } from './product-columns.ts';
 import { ProductIndex } from './product-index.ts';
@@ -40,6 +40,8 @@ interface ComparedShop {
 
 const SHOPS_PER_READ = 200;
 const RETRY_MS = 500;
+/** GTINs per announcement: NATS limits messages to 1 MB. */
+const MAX_ANNOUNCED = 10_000;
 /** Maximum time that a search waits for versions that its caller has seen. */
 const SEEN_TIMEOUT_MS = 1_000;
 /** Comparisons of a shop before a mismatch counts as a difference: the index may still be catching up. */
@@ -51,6 +53,8 @@ const COLUMNS = {
   categoryId: 1,
   name: 1,
   description: 1,
+  brand: 1,
+  gtin: 1,
   price: 1,
   discountPercentage: 1,
   available: 1,
@@ -62,6 +66,8 @@ interface IndexerParts {
   assortments: StoreOf<typeof assortment>;
   products: Model<ProductRow>;
   logger: Logger;
+  /** Publishes the GTINs whose offers have changed in the index. */
+  announce: (changed: ChangedOffers) => void;
 }
 
 /**
@@ -75,6 +81,8 @@ export class ProductIndexer {
   readonly #read = new Map<string, Read>();
   /** Ids of the shops whose rows are to be read. */
   readonly #outdated = new Set<string>();
+  /** GTINs whose offers have changed since the last announcement. */
+  readonly #changedOffers = new Set<string>();
   #reading: Promise<void> | undefined;
   #filling = false;
   #filled = false;
@@ -120,6 +128,8 @@ export class ProductIndexer {
     this.#filling = true;
     while (this.#outdated.size > 0 || this.#reading) await this.#readOutdated();
     this.#filled = true;
+    this.search.products.onOfferChanged = (gtin) => this.#changedOffers.add(gtin);
+    this.#parts.announce(ALL_OFFERS);
     this.#signal();
     const { products } = this.search;
     const seconds = Math.round(performance.now() - began) / 1_000;
@@ -269,6 +279,11 @@ export class ProductIndexer {
   }
 
   #signal(): void {
+    const changed = [...this.#changedOffers];
+    this.#changedOffers.clear();
+    for (let at = 0; at < changed.length; at += MAX_ANNOUNCED) {
+      this.#parts.announce(changed.slice(at, at + MAX_ANNOUNCED));
+    }
     this.#changed.resolve();
     this.#changed = Promise.withResolvers<void>();
   }

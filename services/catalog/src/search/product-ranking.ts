@@ -10,13 +10,13 @@ interface Ordered {
   shops: ListedShops;
   /** By relevance, matches in the name come first, then exact ones. */
   matches?: Pick<Matches, 'named' | 'exact'> | undefined;
-  /** Needed for `distance`. */
+  /** Orders `relevance`; needed for `distance`. */
   place?: Position | undefined;
 }
 
 /**
- * A sort order of products. Ties are broken by relevance: matches in the name first, then exact matches, weighted
- * rating of the shop, newest, id. Valid until the next change of products or shops.
+ * A sort order of products. Ties are broken by relevance: matches in the name first, then exact matches, the nearest to
+ * the place, weighted rating of the shop, newest, id. Valid until the next change of products or shops.
  */
 export class ProductRanking implements Ranking {
   readonly #sort: ProductSort;
@@ -24,7 +24,7 @@ export class ProductRanking implements Ranking {
   readonly #shops: ListedShops['columns'];
   readonly #ids: ProductColumns['ids'];
   readonly #matches: Ordered['matches'];
-  readonly #from: UnitVector;
+  readonly #from: UnitVector | undefined;
 
   constructor(sort: ProductSort, { products, shops, matches, place }: Ordered) {
     this.#sort = sort;
@@ -32,7 +32,7 @@ export class ProductRanking implements Ranking {
     this.#shops = shops.columns;
     this.#ids = products.ids;
     this.#matches = matches;
-    this.#from = unitVector(place ?? { lat: Number.NaN, lng: Number.NaN });
+    this.#from = place && unitVector(place);
   }
 
   key(slot: number): number {
@@ -40,7 +40,7 @@ export class ProductRanking implements Ranking {
       case 'relevance':
         return this.#relevance(slot);
       case 'distance':
-        return squaredChord(this.#shops, this.#products.shop[slot] ?? 0, this.#from);
+        return this.#distance(slot);
       case 'price':
         return this.#products.finalPrice[slot] ?? 0;
       case 'price-desc':
@@ -55,7 +55,8 @@ export class ProductRanking implements Ranking {
   }
 
   nextKey(slot: number): number {
-    return this.#sort === 'relevance' ? -(this.#products.createdMs[slot] ?? 0) : this.#relevance(slot);
+    if (this.#sort !== 'relevance') return this.#relevance(slot);
+    return this.#from ? -this.#rating(slot) : -(this.#products.createdMs[slot] ?? 0);
   }
 
   compare(a: number, b: number): number {
@@ -64,20 +65,29 @@ export class ProductRanking implements Ranking {
       // Infinity - Infinity is NaN, which is falsy like 0.
       this.key(a) - this.key(b) ||
       this.nextKey(a) - this.nextKey(b) ||
+      this.#rating(b) - this.#rating(a) ||
       (createdMs[b] ?? 0) - (createdMs[a] ?? 0) ||
       this.#ids.compare(a, b)
     );
   }
 
   #relevance(slot: number): number {
-    const rating = this.#shops.weighted[this.#products.shop[slot] ?? 0] ?? 0;
-    if (!this.#matches) return -rating;
+    const rank = this.#from ? Math.min(this.#distance(slot), FARTHER_THAN_ANY) : -this.#rating(slot);
+    if (!this.#matches) return rank;
     const { named, exact } = this.#matches;
-    return (
-      -rating - (hasBit(named, slot) ? 2 * MORE_THAN_A_RATING : 0) - (hasBit(exact, slot) ? MORE_THAN_A_RATING : 0)
-    );
+    return rank - (hasBit(named, slot) ? 2 * MORE_THAN_A_RANK : 0) - (hasBit(exact, slot) ? MORE_THAN_A_RANK : 0);
+  }
+
+  #rating(slot: number): number {
+    return this.#shops.weighted[this.#products.shop[slot] ?? 0] ?? 0;
+  }
+
+  #distance(slot: number): number {
+    return this.#from ? squaredChord(this.#shops, this.#products.shop[slot] ?? 0, this.#from) : 0;
   }
 }
 
-/** Ranks matches above others: weighted ratings are between 0 and 5. */
-const MORE_THAN_A_RATING = 10;
+/** Farther than any distance as a squared chord. */
+const FARTHER_THAN_ANY = 5;
+/** Ranks matches above others: distances and weighted ratings differ by 5 at most. */
+const MORE_THAN_A_RANK = 10;

@@ -242,6 +242,18 @@ describe('filters', () => {
     index.put('d', { state: 'SP', openingHours }, named('Em São Paulo'));
     index.put('e', { state: 'SP', openingHours: Array.from({ length: 7 }, () => null) }, named('Fechada'));
     expect(index.names('', { open: true })).toEqual(['No Acre']);
+    const away = { from: '2000-01-01', to: '9999-12-31', message: null };
+    index.put('c', { state: 'AC', openingHours, vacation: away }, named('No Acre'), 2);
+    expect(index.names('', { open: true })).toEqual([]);
+  });
+
+  it('delivers: only shops that deliver, to the place if one is given', () => {
+    const delivery = { radiusKm: 5, fee: null, freeFrom: null, minimum: null, note: null };
+    index.put('c', { delivery, latitude: '0', longitude: '0' }, named('Perto'));
+    index.put('d', { delivery: { ...delivery, radiusKm: null } }, named('Em toda parte'));
+    expect(index.names('', { delivers: true }).toSorted()).toEqual(['Em toda parte', 'Perto']);
+    expect(index.names('', { delivers: true, lat: 0, lng: 0.04 }).toSorted()).toEqual(['Em toda parte', 'Perto']);
+    expect(index.names('', { delivers: true, lat: 0, lng: 0.05 })).toEqual(['Em toda parte']);
   });
 });
 
@@ -312,8 +324,27 @@ describe('the order', () => {
     const nearest = ['Perto', 'Longe', 'Sem lugar'];
     expect(index.names('', { ...place, sort: 'distance' })).toEqual(nearest);
     expect(index.names('', place)).toEqual(nearest);
-    index.put('far', { latitude: '-8.05', longitude: '-34.88', name: 'Loja' }, named('Longe'), 2);
-    expect(index.names('loja', place)[0]).toBe('Longe');
+  });
+
+  it('by relevance with a place: matches in the name, exact ones, the nearest, the best rated, newest', () => {
+    const place = { lat: -23.55, lng: -46.63 };
+    const near = { latitude: '-23.56', longitude: '-46.64' };
+    index.put('none', {}, named('Filtros sem lugar'));
+    index.put('far', { latitude: '-8.05', longitude: '-34.88' }, named('Filtros longe'));
+    index.put('near', near, [
+      { name: 'Filtros perto', createdAt: '2026-01-01T00:00:00.000Z' },
+      { name: 'Filtros novos', createdAt: '2026-01-02T00:00:00.000Z' },
+      { name: 'Filtro perto' },
+      { name: 'Bomba', description: 'Para filtros' },
+    ]);
+    index.put('rated', near, named('Filtros bons'));
+    rated('far', 5, 100);
+    rated('rated', 5, 100);
+    const nearest = ['Filtros bons', 'Filtros novos', 'Filtros perto', 'Filtros longe', 'Filtros sem lugar'];
+    expect(index.names('filtros', place)).toEqual([...nearest, 'Filtro perto', 'Bomba']);
+    const pages = Array.from({ length: 7 }, (_, n) => index.names('filtros', { ...place, page: n + 1, limit: 1 }));
+    expect(pages.flat()).toEqual([...nearest, 'Filtro perto', 'Bomba']);
+    expect(index.names('filtros', { ...place, sort: 'discount' })).toEqual([...nearest, 'Filtro perto', 'Bomba']);
   });
 
   it('pages without gaps and repetitions, however far', () => {

@@ -29,3 +29,6 @@ export function unitVector({ lat, lng }: Position): UnitVector {
   const radius = Math.cos(latitude);
   return { x: radius * Math.cos(longitude), y: radius * Math.sin(longitude), z: Math.sin(latitude) };
 }
+
+/** Returns the squared length of the chord through the unit sphere between two points at this distance. */
+export const squaredChordOf = (km: number): number => (2 * Math.sin(km / EARTH_RADIUS_KM / 2)) ** 2;

@@ -2,3 +2,49 @@
 export function applyDiscount(cents: number, percentage: number | null): number {
   return Math.round((cents * (100 - (percentage ?? 0))) / 100);
 }
+
+/** Formats an amount in cents as `R$ 1.104,15`, with a plain instead of a no-break space. */
+export function formatMoney(cents: number): string {
+  return (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ');
+}
+
+/** Returns an amount in cents as structured data have it, like `1104.15`. */
+export const decimalPrice = (cents: number) => (cents / 100).toFixed(2);
+
+export const CONTENT_UNITS = ['g', 'kg', 'ml', 'l', 'un', 'm'] as const;
+export type ContentUnit = (typeof CONTENT_UNITS)[number];
+
+/** How much of something a product contains. */
+export interface Contents {
+  /** Greater than 0, with at most three decimals. */
+  amount: number;
+  unit: ContentUnit;
+}
+
+/** The price of one unit of measure. */
+export interface UnitPrice {
+  cents: number;
+  per: 'kg' | 'l' | 'un' | 'm';
+}
+
+/** The unit that prices are compared by, and how many thousandths of it one is. */
+const MEASURES: Record<ContentUnit, { per: UnitPrice['per']; thousandths: number }> = {
+  g: { per: 'kg', thousandths: 1 },
+  kg: { per: 'kg', thousandths: 1_000 },
+  ml: { per: 'l', thousandths: 1 },
+  l: { per: 'l', thousandths: 1_000 },
+  un: { per: 'un', thousandths: 1_000 },
+  m: { per: 'm', thousandths: 1_000 },
+};
+
+/**
+ * Returns the price of a kilogram, litre, unit or metre, rounded to whole cents; null without contents.
+ * @param finalPrice price of the product after its discount, in cents
+ */
+export function unitPriceOf(finalPrice: number, contents: Contents | null | undefined): UnitPrice | null {
+  if (!contents) return null;
+  const { per, thousandths } = MEASURES[contents.unit];
+  // Thousandths of the amount are integers, so that halves are rounded exactly.
+  const amount = Math.round(contents.amount * 1_000) * thousandths;
+  return { cents: Math.round((finalPrice * 1_000_000) / amount), per };
+}

@@ -7,7 +7,7 @@ type Index = readonly [key: Record<string, unknown>, options?: mongo.CreateIndex
 
 const OPTIONS = ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression'] as const;
 const NAMESPACE_NOT_FOUND = 26;
-const MISSING: readonly unknown[] = [NAMESPACE_NOT_FOUND, 27];
+const INDEX_NOT_FOUND = 27;
 
 /**
  * Creates what is missing of the collections and indexes of all models of a connection. Idempotent, also if run
@@ -63,10 +63,11 @@ export async function dropIndexes(
   const stored = await collection.listIndexes().toArray().catch(noneIfMissing);
   for (const { name } of stored) {
     if (!names.includes(name)) continue;
-    await whileEndingAbandonedTransactions(connection, () => collection.dropIndex(name).catch(ignoreMissing));
+    await whileEndingAbandonedTransactions(connection, () => collection.dropIndex(name).catch(ignoreMissingIndex));
   }
 }
 
-function ignoreMissing(error: mongo.MongoServerError): void {
-  if (!MISSING.includes(error.code)) throw error;
+/** Ignores a missing collection too. */
+function ignoreMissingIndex(error: mongo.MongoServerError): void {
+  if (error.code !== INDEX_NOT_FOUND && error.code !== NAMESPACE_NOT_FOUND) throw error;
 }

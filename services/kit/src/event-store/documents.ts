@@ -39,12 +39,12 @@ export function snapshotModel(connection: Connection): Model<SnapshotDocument<un
   });
 }
 
-export interface Erasure {
+export interface ErasedStream {
   _id: string;
   at: string;
 }
 
 /** Returns the model of the list of erased streams. A restore of an older backup shortens it, see `Tombstones`. */
-export function erasureModel(connection: Connection): Model<Erasure> {
-  return rowModel<Erasure>(connection, 'erasures');
+export function erasedStreamModel(connection: Connection): Model<ErasedStream> {
+  return rowModel<ErasedStream>(connection, 'erasures');
 }

@@ -1,7 +1,7 @@
 import type { AnyStore } from './aggregate-store.ts';
-import type { Erasure } from './documents.ts';
+import type { ErasedStream } from './documents.ts';
 
-const ERASURES_PER_PAGE = 500;
+const STREAMS_PER_PAGE = 500;
 
 /**
  * Erases data in erased streams that counts as personal only since a later release. Idempotent.
@@ -11,11 +11,11 @@ export async function eraseLeftovers(store: AnyStore, stopped?: AbortSignal): Pr
   const prefix = store.streamId('');
   let erased = 0;
   for (let last: string | undefined = prefix; last !== undefined && !stopped?.aborted; ) {
-    const page: Erasure[] = await store.erasures
+    const page: ErasedStream[] = await store.erasedStreams
       .find({ _id: { $gt: last, $lt: `${prefix}\uffff` } })
       .sort({ _id: 1 })
-      .limit(ERASURES_PER_PAGE)
-      .lean<Erasure[]>();
+      .limit(STREAMS_PER_PAGE)
+      .lean<ErasedStream[]>();
     const ids = page.map(({ _id }) => _id);
     await store.snapshots.deleteMany({ streamId: { $in: ids } });
     for (const streamId of await withLeftovers(store, ids)) {

@@ -25,13 +25,13 @@ export async function erasePersonal<State, Event extends DomainEvent, Command>(
   if (updates.length > 0) await collection.bulkWrite(updates, { session, ordered: false, ...WITHOUT_UNDEFINED });
   await reader.events.updateMany({ streamId, personal: { $exists: true } }, { $unset: { personal: 1 } }, { session });
   await reader.snapshots.deleteMany({ streamId }, { session });
-  await reader.erasures.updateOne({ _id: streamId }, { $setOnInsert: { at } }, { upsert: true, session });
+  await reader.erasedStreams.updateOne({ _id: streamId }, { $setOnInsert: { at } }, { upsert: true, session });
   return reader.known(erased);
 }
 
 /** Returns the ids of all erased streams of an aggregate. */
 export async function erasedIds(reader: StreamReader<unknown, DomainEvent, never>): Promise<string[]> {
   const prefix = reader.streamId('');
-  const rows = await reader.erasures.find({ _id: { $gt: prefix, $lt: `${prefix}\uffff` } }, { _id: 1 }).lean();
+  const rows = await reader.erasedStreams.find({ _id: { $gt: prefix, $lt: `${prefix}\uffff` } }, { _id: 1 }).lean();
   return rows.map(({ _id }) => _id.slice(prefix.length));
 }

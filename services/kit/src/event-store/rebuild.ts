@@ -59,8 +59,8 @@ export async function* rebuildStreams<State, Event extends DomainEvent, Command>
 }
 
 function inRandomOrder(ids: string[]): string[] {
-  const placed = ids.map((id) => ({ id, place: Math.random() }));
-  return placed.sort((a, b) => a.place - b.place).map(({ id }) => id);
+  const shuffled = ids.map((id) => ({ id, random: Math.random() })).sort((a, b) => a.random - b.random);
+  return shuffled.map(({ id }) => id);
 }
 
 /** Returns the next ids of streams whose state was written with another `stateVersion`. */

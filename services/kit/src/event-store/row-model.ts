@@ -25,5 +25,6 @@ export function rowModel<Row>(
   };
   const schema = new Schema(definition, { strict: false, minimize: false, versionKey: false });
   for (const [key, indexOptions] of indexes) schema.index(key, indexOptions);
+  // Mongoose derives the type from the schema, which names no fields of the row.
   return connection.model(collection, schema, collection) as unknown as Model<Row>;
 }

@@ -1,4 +1,4 @@
-import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
+import type { ClientSession, Connection, Model, mongo, QueryFilter } from 'mongoose';
 import {
   type Aggregate,
   type DomainEvent,
@@ -8,8 +8,8 @@ import {
   type StreamDocument,
 } from './aggregate.ts';
 import {
-  type Erasure,
-  erasureModel,
+  type ErasedStream,
+  erasedStreamModel,
   eventModel,
   type SnapshotDocument,
   snapshotModel,
@@ -46,6 +46,8 @@ export interface FindOptions {
   skip?: number;
   /** Default: no limit. */
   limit?: number;
+  /** How texts are compared. Default: exactly. */
+  collation?: mongo.CollationOptions;
 }
 
 /** Reads the streams of one aggregate. A state with another `stateVersion` is derived again from the events. */
@@ -56,7 +58,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   readonly events: Model<EventDocument>;
   readonly snapshots: Model<SnapshotDocument<unknown>>;
   /** The erased streams of all aggregates of the service. */
-  readonly erasures: Model<Erasure>;
+  readonly erasedStreams: Model<ErasedStream>;
   /** Whether events are validated against their schemas when they are written and read. */
   protected readonly checksEvents: boolean;
 
@@ -65,7 +67,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
     this.streams = streamModel(connection, aggregate.collection);
     this.events = eventModel(connection);
     this.snapshots = snapshotModel(connection);
-    this.erasures = erasureModel(connection);
+    this.erasedStreams = erasedStreamModel(connection);
     this.checksEvents = checksEvents;
   }
 

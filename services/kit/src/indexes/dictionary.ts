@@ -22,15 +22,15 @@ export class Dictionary<Value> {
     return this.#numbers.end;
   }
 
-  /** Adds a use of a key. @param create returns the value of a new key @returns the number of the key */
-  claim(key: string, create: () => Value): number {
+  /** Adds a use of a key. @param create returns the value of a new key with this number @returns the number of the key */
+  claim(key: string, create: (number: number) => Value): number {
     const known = this.#byKey.get(key);
     if (known) {
       known.uses++;
       return known.number;
     }
     const number = this.#numbers.claim();
-    const entry = { key, number, value: create(), uses: 1 };
+    const entry = { key, number, value: create(number), uses: 1 };
     this.#byKey.set(key, entry);
     this.#byNumber[number] = entry;
     return number;

@@ -127,7 +127,7 @@ export class Consumer<State> {
       await tracedMessage(`consume ${durable}`, message, () => this.#apply(message));
       await this.#options.deadLetters.deleteOne({ _id: this.#letterId(message.subject), seq: { $lte: message.seq } });
       message.ack();
-      metrics.consumed.inc({ consumer: durable, outcome: 'applied' });
+      metrics.messagesConsumed.inc({ consumer: durable, outcome: 'applied' });
     } catch (error) {
       await this.#refuse(message, error);
     }
@@ -170,7 +170,7 @@ export class Consumer<State> {
     if (error instanceof UnknownEvent || isOutage(error)) return this.#redeliver(message);
     const dead = deliveries >= MAX_DELIVERIES;
     const stored = dead && (await this.#setAside(message, reason).catch(() => false));
-    metrics.consumed.inc({ consumer: durable, outcome: stored ? 'dead' : 'delayed' });
+    metrics.messagesConsumed.inc({ consumer: durable, outcome: stored ? 'dead' : 'delayed' });
     if (stored) return message.term();
     message.nak(backoff(deliveries));
   }
@@ -179,7 +179,7 @@ export class Consumer<State> {
   async #redeliver(message: JsMsg): Promise<void> {
     const { backoff = defaultBackoff } = this.#options;
     const deliveries = message.info.deliveryCount;
-    metrics.consumed.inc({ consumer: this.subscription.durable, outcome: 'delayed' });
+    metrics.messagesConsumed.inc({ consumer: this.subscription.durable, outcome: 'delayed' });
     if (deliveries > MAX_DELIVERIES) await this.#withdrawLetter(message);
     message.nak(backoff(deliveries));
   }

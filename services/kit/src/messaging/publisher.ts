@@ -131,7 +131,7 @@ export class Publisher {
   }
 
   #logFailure(key: string, error: unknown): void {
-    metrics.published.inc({ outcome: 'failed' });
+    metrics.messagesPublished.inc({ outcome: 'failed' });
     const level = isNatsUnavailable(error) || isUnreachable(error) ? 'debug' : 'warn';
     this.#logger[level]({ err: error, key }, 'not published, the sweep will retry');
   }
@@ -163,11 +163,11 @@ export class Publisher {
       const { seq } = await tracedPublication(subject, (traced) =>
         this.#stream.js.publish(subject, codec.encode(message), { expect, ...traced }),
       );
-      metrics.published.inc({ outcome: 'published' });
+      metrics.messagesPublished.inc({ outcome: 'published' });
       return { version: message.version, seq };
     } catch (error) {
       if (!isWrongLastSequence(error)) throw error;
-      metrics.published.inc({ outcome: 'fenced' });
+      metrics.messagesPublished.inc({ outcome: 'fenced' });
       return undefined;
     }
   }

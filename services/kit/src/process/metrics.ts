@@ -25,14 +25,14 @@ export const appendDuration = new Histogram({
   registers: [registry],
 });
 
-export const published = new Counter({
+export const messagesPublished = new Counter({
   name: 'event_messages_published_total',
   help: 'Messages by outcome: published, fenced (a stale publisher was rejected) or failed',
   labelNames: ['outcome'] as const,
   registers: [registry],
 });
 
-export const consumed = new Counter({
+export const messagesConsumed = new Counter({
   name: 'event_messages_consumed_total',
   help: 'Messages by outcome: applied, delayed or dead',
   labelNames: ['consumer', 'outcome'] as const,

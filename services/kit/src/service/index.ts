@@ -4,7 +4,7 @@ import { eventSourcedShape, loadConfigs } from '../config/index.ts';
 import { AggregateStore } from '../event-store/index.ts';
 import { ChangeGate } from '../maintenance/index.ts';
 import { defineModule, type Environment, type Lifecycle, type Module, runProcess } from '../process/index.ts';
-import { connectStream } from '../stream/index.ts';
+import { connectStream, traceOptions } from '../stream/index.ts';
 import type { Host, ServiceConfig } from './host.ts';
 import { openDatabase } from './open-database.ts';
 import type { Service, ServiceTools } from './service.ts';
@@ -48,9 +48,13 @@ export function eventSourcedService<Shape extends z.ZodRawShape>(
   return defineModule(name, readConfig, async (config, lifecycle) => {
     const host = await openHost(name, config, lifecycle);
     const { connection } = host;
+    const { nats } = host.stream;
     const tools: ServiceTools = {
       connection,
       logger: lifecycle.logger,
+      publishLive: (subject, message) => {
+        if (!nats.isClosed()) nats.publish(subject, JSON.stringify(message), traceOptions());
+      },
       aggregate: (aggregate, projections = []) =>
         new AggregateStore(connection, aggregate, { projections, checksEvents: config.CHECK_EVENTS }),
     };

@@ -50,6 +50,8 @@ export interface PublishedAggregate {
 export interface ServiceTools {
   connection: Connection;
   logger: Logger;
+  /** Publishes a message on core NATS, which may be lost; drops it once the connection is closed. */
+  publishLive(subject: string, message: unknown): void;
   /** Opens the streams of an aggregate. */
   aggregate<State, Event extends DomainEvent, Command>(
     aggregate: Aggregate<State, Event, Command>,

@@ -46,6 +46,12 @@ function isSame({ field, value }: ApprovedFacts[number], present: string | null)
   return nationalNumber(value) === nationalNumber(present);
 }
 
+/** Returns a number without and with Brazil's country code: shops of earlier releases lack it. */
+export function phoneForms(phone: string): string[] {
+  const national = nationalNumber(phone);
+  return [national, `55${national}`];
+}
+
 /** Length of a Brazilian number with its area code; the area code may be 55, too. */
 const MAX_NATIONAL_DIGITS = 11;
 

@@ -2,7 +2,7 @@ import { scenario } from '@cardume/kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { type OpeningHours, storeState } from '../events.ts';
 import { changesSinceApproval } from './approved-facts.ts';
-import { type Contact, type OpenStoreState, type Profile, type StoreEvent, store } from './store.ts';
+import { approvalStatusOf, type Contact, type OpenStoreState, type Profile, type StoreEvent, store } from './store.ts';
 
 const profile: Profile = {
   state: 'SP',
@@ -27,6 +27,17 @@ const contact: Contact = {
 };
 const opened: StoreEvent = { name: 'StoreOpened', data: { ownerId: 'owner', ...profile }, personal: contact };
 const approved: StoreEvent = { name: 'StoreApproved', data: { approvedBy: 'admin' } };
+const refused = (reason: string | null): StoreEvent => ({
+  name: 'StoreRefused',
+  data: { refusedBy: 'admin' },
+  personal: { reason },
+});
+const requested: StoreEvent = { name: 'StoreApprovalRequested', data: {} };
+const details = (personal: Partial<Contact>, data: Partial<Profile> = {}): StoreEvent => ({
+  name: 'StoreDetailsChanged',
+  data,
+  personal,
+});
 const photo = (photoId: string): StoreEvent => ({
   name: 'FeedPhotoAdded',
   data: { photoId, imageUrl: `/media/${photoId}`, order: 0 },
@@ -55,27 +66,20 @@ describe('a store', () => {
       approved: false,
       approvedBy: null,
     });
-    expect(
-      scenario(store)
-        .given(opened, approved, withdrawn as StoreEvent)
-        .when(withdraw),
-    ).toEqual([]);
+    // Without its approval it waits for another decision, which may be a refusal for the same reason.
+    const waiting = scenario(store).given(opened, approved, withdrawn as StoreEvent);
+    expect(waiting.when(withdraw)).toEqual([refused(null)]);
   });
 
   it('is refused once for each reason, until it is approved', () => {
     const refuse = (reason: string | null) => ({ type: 'RefuseStore', by: 'admin', reason }) as const;
-    const refused = (reason: string | null): StoreEvent => ({
-      name: 'StoreRefused',
-      data: { refusedBy: 'admin' },
-      personal: { reason },
-    });
     expect(scenario(store).given(opened).when(refuse(null))).toEqual([refused(null)]);
     expect(scenario(store).given(opened, refused(null)).when(refuse(null))).toEqual([]);
     const once = scenario(store).given(opened, refused('Sem CNPJ'));
     expect(once.when(refuse('Sem CNPJ'))).toEqual([]);
     expect(once.when(refuse('Sem foto'))).toEqual([refused('Sem foto')]);
     expect(once.when(refuse(null))).toEqual([refused(null)]);
-    expect(once.state).toMatchObject({ refusal: { reason: 'Sem CNPJ' }, contentVersion: 1 });
+    expect(once.state).toMatchObject({ refusal: { reason: 'Sem CNPJ' }, pendingSince: null });
     expect(once.after({ type: 'ApproveStore', by: 'admin' })).toMatchObject({ refusal: null, pendingSince: null });
     expect(store.publicState(once.state, 'id')).not.toHaveProperty('refusal');
     const { personal: _, ...erased } = refused('Sem CNPJ') as Extract<StoreEvent, { name: 'StoreRefused' }>;
@@ -88,30 +92,72 @@ describe('a store', () => {
     expect(after).toMatchObject({ name: 'Aqua Nova', approved: true, whatsapp: contact.whatsapp });
   });
 
-  it('is approved as it was seen', () => {
+  it('waits, is refused, and waits again from the moment that its owner asks for another decision', () => {
+    const request = { type: 'RequestApproval' } as const;
+    const statusOf = (...events: StoreEvent[]) => {
+      const { state } = scenario(store).given(opened, ...events);
+      return state.status === 'open' ? approvalStatusOf(state) : undefined;
+    };
+    const withdrawn: StoreEvent = {
+      name: 'StoreApprovalWithdrawn',
+      data: { withdrawnBy: 'admin' },
+      personal: { reason: 'Sem foto' },
+    };
+    expect(statusOf()).toBe('waiting');
+    expect(statusOf(refused(null))).toBe('refused');
+    expect(statusOf(refused(null), details({ name: 'Aqua Nova' }))).toBe('refused');
+    expect(statusOf(refused(null), requested)).toBe('waiting');
+    expect(statusOf(refused(null), requested, refused(null))).toBe('refused');
+    expect(statusOf(refused(null), approved)).toBe('approved');
+    expect(statusOf(approved, details({ placeId: 'p' }))).toBe('approved');
+    expect(statusOf(approved, details({ name: 'Aqua Nova' }))).toBe('changed');
+    expect(statusOf(approved, withdrawn)).toBe('waiting');
+    expect(statusOf(approved, withdrawn, refused('Sem foto'))).toBe('refused');
+
+    for (const events of [[], [refused(null), requested], [approved], [approved, withdrawn], [refused(null), approved]])
+      expect(
+        scenario(store)
+          .given(opened, ...events)
+          .when(request),
+      ).toMatchObject({ rejected: 'conflict', code: 'store_not_refused' });
+    const again = scenario(store).given(opened, refused('Sem CNPJ'));
+    expect(again.when(request)).toEqual([requested]);
+    expect(again.after(request)).toMatchObject({ refusal: { reason: 'Sem CNPJ' }, pendingSince: expect.any(String) });
+    const asked = scenario(store).given(opened, refused('Sem CNPJ'), requested);
+    expect(asked.when({ type: 'RefuseStore', by: 'admin', reason: 'Sem CNPJ' })).toEqual([refused('Sem CNPJ')]);
+    expect(scenario(store).given().when(request)).toMatchObject({ rejected: 'missing' });
+  });
+
+  it('tells whether its owner has changed it since it was refused', () => {
+    const corrected = (...events: StoreEvent[]) => {
+      const { state } = scenario(store).given(opened, ...events);
+      return state.status === 'open' ? state.refusal?.corrected : undefined;
+    };
+    expect(corrected(details({ name: 'Aqua Nova' }), refused(null))).toBe(false);
+    expect(corrected(refused(null), details({ name: 'Aqua Nova' }))).toBe(true);
+    expect(corrected(refused(null), photo('p1'))).toBe(true);
+    expect(corrected(refused(null), details({ name: 'Aqua Nova' }), refused('Sem foto'))).toBe(false);
+  });
+
+  it('is decided on as it was seen, and once', () => {
     const approve = { type: 'ApproveStore', by: 'admin' } as const;
-    const waiting = scenario(store).given(opened, {
-      name: 'StoreDetailsChanged',
-      data: {},
-      personal: { city: 'Recife' },
-    });
-    expect(waiting.when({ ...approve, version: 1 })).toMatchObject({ rejected: 'conflict', code: 'store_changed' });
+    const refuse = { type: 'RefuseStore', by: 'another', reason: null } as const;
+    const stale = { rejected: 'conflict', code: 'store_changed' };
+    const waiting = scenario(store).given(opened, details({ city: 'Recife' }));
+    for (const command of [approve, refuse]) expect(waiting.when({ ...command, version: 1 })).toMatchObject(stale);
     expect(waiting.when({ ...approve, version: 2 })).toEqual([approved]);
-    // An approval does not change `contentVersion`, so the same call may be repeated.
-    expect(
-      scenario(store)
-        .given(opened, approved)
-        .when({ ...approve, version: 1 }),
-    ).toEqual([]);
+    expect(waiting.when({ ...refuse, version: 2 })).toMatchObject([{ name: 'StoreRefused' }]);
+    for (const decision of [approved, refused(null)]) {
+      const decided = scenario(store).given(opened, decision);
+      for (const command of [approve, refuse]) expect(decided.when({ ...command, version: 1 })).toMatchObject(stale);
+    }
+    // Without a version the same decision may be repeated.
+    expect(scenario(store).given(opened, approved).when(approve)).toEqual([]);
+    expect(scenario(store).given(opened, refused(null)).when(refuse)).toEqual([]);
   });
 
   it('differs from its approved version until an admin confirms the change or the owner undoes it', () => {
     const confirm = { type: 'ApproveStore', by: 'admin' } as const;
-    const details = (personal: Partial<Contact>, data: Partial<Profile> = {}): StoreEvent => ({
-      name: 'StoreDetailsChanged',
-      data,
-      personal,
-    });
     const differs = (...events: StoreEvent[]) => {
       const { state } = scenario(store).given(opened, ...events);
       return storeState.parse(store.publicState(state, 'id')).changedSinceApproval;

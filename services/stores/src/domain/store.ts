@@ -1,15 +1,27 @@
-import type { Aggregate, Decision, EventsOf, EventVersions, RecordedEvent, Rejection } from '@cardume/kit/aggregate';
+import type {
+  Aggregate,
+  Decision,
+  EventsOf,
+  EventVersions,
+  RecordedEvent,
+  Rejection,
+  Upcast,
+} from '@cardume/kit/aggregate';
 import { changedFields, upcastToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 import { approvedFacts, approvedFactsOf, changesSinceApproval, isWhatsappApproved } from './approved-facts.ts';
+import { delivery, payments } from './delivery.ts';
 import { addFeedPhoto, changeFeedPhoto, type FeedCommand, feedEvents, feedPhoto, removeFeedPhoto } from './feed.ts';
-import { openingHours } from './opening-hours.ts';
+import { openingHours, specialDays, vacation } from './opening-hours.ts';
 
 const text = z.string().nullable();
 
 /** Fields that were added later, with defaults for events and messages of earlier releases. */
 const addedLater = z.object({
   openingHours: openingHours.nullable().default(null),
+  payments: payments.default([]),
+  /** Whether customers may fetch what they buy. */
+  pickup: z.boolean().default(true),
 });
 const ADDED_LATER = addedLater.parse({});
 
@@ -45,9 +57,14 @@ export const contact = z.object({
   placeId: text.default(null),
   latitude: text.default(null),
   longitude: text.default(null),
+  // These contain free text.
+  delivery: delivery.nullable().default(null),
+  specialDays: specialDays.default([]),
+  vacation: vacation.nullable().default(null),
 });
-export type Contact = z.infer<typeof contact>;
-const ERASED: Contact = contact.parse({});
+/** A contact as stored in events. */
+export type Contact = z.input<typeof contact>;
+const ERASED = contact.parse({});
 
 /** The state of an open shop, i.e. one that is not closed. */
 export const storeFields = z.object({
@@ -59,14 +76,17 @@ export const storeFields = z.object({
   approvedBy: text,
   /** Facts that were approved or confirmed last; empty without approval. */
   approvedFacts,
-  /** The last refusal or withdrawal of the approval; null if there was none since the last approval. */
-  refusal: z.object({ reason: text }).nullable(),
+  /**
+   * The last refusal or withdrawal of the approval, and whether the owner has changed the shop since; null if there was
+   * none since the last approval.
+   */
+  refusal: z.object({ reason: text, corrected: z.boolean() }).nullable(),
   /** Whether an admin has hidden the shop because of reports, like that of a suspended owner, until its approval. */
   hidden: z.boolean(),
-  /** Since when a shop has been waiting for approval; null for an approved one. */
+  /** Since when a shop has been waiting for a decision; null for an approved one and for a refused one. */
   pendingSince: text,
-  /** Stream version of the last change by the owner. An approval for another version is rejected. */
-  contentVersion: z.int(),
+  /** Stream version. A decision on another version is rejected, so that no two admins decide on what one has seen. */
+  version: z.int(),
   feed: z.array(feedPhoto),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -82,13 +102,15 @@ export const publicStore = storeFields
     approvedBy: true,
     approvedFacts: true,
     refusal: true,
-    contentVersion: true,
+    version: true,
     feed: true,
   })
   .extend({
     id: z.string(),
     /** Absent in messages of earlier releases. */
     pendingSince: storeFields.shape.pendingSince.default(null),
+    /** Whether an admin has refused it and its owner has not asked again. Absent in messages of earlier releases. */
+    refused: z.boolean().default(false),
     /** Whether an approved shop differs from the approved facts. Absent in messages of earlier releases. */
     changedSinceApproval: z.boolean().default(false),
     /** Whether the WhatsApp number is the approved one. Messages of earlier releases lack it and are soon replaced. */
@@ -97,9 +119,15 @@ export const publicStore = storeFields
     hidden: storeFields.shape.hidden.default(false),
   });
 
+/** Until version 2 shops told nothing of payment, delivery, breaks, special days and vacations. */
+const profileV2 = profile.omit({ payments: true, pickup: true });
+const contactV2 = contact.omit({ delivery: true, specialDays: true, vacation: true });
+/** Adds nothing: the defaults are those of the state. */
+const upcastV2: Upcast = (event) => event;
+
 /** Version 1 of the events had free text in `data`. */
-const profileV1 = profile.extend(freeText.shape);
-const contactV1 = contact.omit({ name: true, description: true, city: true, neighborhood: true });
+const profileV1 = profileV2.extend(freeText.shape);
+const contactV1 = contactV2.omit({ name: true, description: true, city: true, neighborhood: true });
 const upcastV1 = upcastToPersonal(...Object.keys(freeText.shape));
 
 const withdrawal = z.strictObject({ withdrawnBy: z.string() });
@@ -109,10 +137,12 @@ const withReason = z.strictObject({ reason: text });
 const events = {
   StoreOpened: [
     { data: profileV1.extend({ ownerId: z.string() }).strict(), personal: contactV1.strict(), upcast: upcastV1 },
+    { data: profileV2.extend({ ownerId: z.string() }).strict(), personal: contactV2.strict(), upcast: upcastV2 },
     { data: profile.extend({ ownerId: z.string() }).strict(), personal: contact.strict() },
   ],
   StoreDetailsChanged: [
     { data: profileV1.partial().strict(), personal: contactV1.partial().strict(), upcast: upcastV1 },
+    { data: profileV2.partial().strict(), personal: contactV2.partial().strict(), upcast: upcastV2 },
     { data: profile.partial().strict(), personal: contact.partial().strict() },
   ],
   StoreApproved: [{ data: z.strictObject({ approvedBy: z.string() }) }],
@@ -121,6 +151,8 @@ const events = {
     { data: withdrawal, personal: withReason },
   ],
   StoreRefused: [{ data: z.strictObject({ refusedBy: z.string() }), personal: withReason }],
+  /** The owner of a refused shop asks for another decision. */
+  StoreApprovalRequested: [{ data: z.strictObject({}) }],
   StoreHidden: [{ data: z.strictObject({ hiddenBy: z.string() }) }],
   StoreChangesConfirmed: [{ data: z.strictObject({ confirmedBy: z.string() }) }],
   ...feedEvents,
@@ -135,7 +167,8 @@ export type StoreCommand =
   | { type: 'OpenStore'; ownerId: string; profile: Profile; contact: Contact }
   | { type: 'ChangeStoreDetails'; profile: Partial<Profile>; contact: Partial<Contact> }
   | { type: 'ApproveStore'; by: string; version?: number | undefined }
-  | { type: 'RefuseStore'; by: string; reason: string | null; hide?: boolean }
+  | { type: 'RefuseStore'; by: string; reason: string | null; version?: number | undefined; hide?: boolean }
+  | { type: 'RequestApproval' }
   | FeedCommand
   | { type: 'CloseStore' };
 
@@ -156,7 +189,7 @@ function evolve(state: StoreState, event: RecordedEvent<StoreEvent>): StoreState
       refusal: null,
       hidden: false,
       pendingSince: event.at,
-      contentVersion: event.version,
+      version: event.version,
       feed: [],
       createdAt: event.at,
       updatedAt: event.at,
@@ -164,7 +197,7 @@ function evolve(state: StoreState, event: RecordedEvent<StoreEvent>): StoreState
   }
   if (state.status !== 'open') return state;
   if (event.name === 'StoreClosed') return { status: 'closed' };
-  return { ...evolveOpen(state, event), updatedAt: event.at };
+  return { ...evolveOpen(state, event), version: event.version, updatedAt: event.at };
 }
 
 function evolveOpen(
@@ -190,17 +223,31 @@ function evolveOpen(
         pendingSince: event.at,
       };
     case 'StoreRefused':
-      return { ...state, refusal: refusalOf(event) };
+      return { ...state, refusal: refusalOf(event), pendingSince: null };
+    case 'StoreApprovalRequested':
+      return { ...state, pendingSince: event.at };
     case 'StoreHidden':
       return { ...state, hidden: true };
     default:
-      return { ...evolveContent(state, event), contentVersion: event.version };
+      return { ...evolveContent(state, event), refusal: state.refusal && { ...state.refusal, corrected: true } };
   }
 }
 
 const refusalOf = ({ personal }: { personal?: { reason: string | null } | undefined }) => ({
   reason: personal?.reason ?? null,
+  corrected: false,
 });
+
+type Approval = Pick<OpenStoreState, 'approved' | 'pendingSince'>;
+const isRefused = ({ approved, pendingSince }: Approval): boolean => !approved && pendingSince === null;
+
+export const approvalStatus = z.enum(['waiting', 'refused', 'approved', 'changed']);
+
+/** Returns what an admin has decided on a shop; `changed` is an approved one that differs from the approved facts. */
+export function approvalStatusOf(state: OpenStoreState): z.infer<typeof approvalStatus> {
+  if (state.approved) return changesSinceApproval(state).length > 0 ? 'changed' : 'approved';
+  return isRefused(state) ? 'refused' : 'waiting';
+}
 
 function evolveContent(
   state: OpenStoreState,
@@ -234,6 +281,8 @@ function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> 
       return approve(command, state);
     case 'RefuseStore':
       return refuse(command, state);
+    case 'RequestApproval':
+      return isRefused(state) ? [{ name: 'StoreApprovalRequested', data: {} }] : notRefused;
     case 'CloseStore':
       return [{ name: 'StoreClosed', data: {} }];
     case 'AddFeedPhoto':
@@ -258,18 +307,28 @@ function changeDetails(
   return [{ name: 'StoreDetailsChanged', data, personal }];
 }
 
-/** Approves a shop, or confirms its changes since. Rejects a `version` other than `contentVersion`. */
+const notRefused: Rejection = {
+  rejected: 'conflict',
+  code: 'store_not_refused',
+  message: 'Só uma loja recusada pode pedir nova análise.',
+};
+const decidedOnAnother: Rejection = {
+  rejected: 'conflict',
+  code: 'store_changed',
+  message: 'A loja mudou, ou já foi decidida, depois que você a abriu. Confira de novo.',
+};
+
+/** Returns whether a decision was made on another version of the shop than the present one. */
+const isStale = ({ version }: { version?: number | undefined }, state: OpenStoreState): boolean =>
+  version !== undefined && version !== state.version;
+
+/** Approves a shop, or confirms its changes since. */
 function approve(
-  { by, version }: Extract<StoreCommand, { type: 'ApproveStore' }>,
+  command: Extract<StoreCommand, { type: 'ApproveStore' }>,
   state: OpenStoreState,
 ): Decision<StoreEvent> {
-  if (version !== undefined && version !== state.contentVersion) {
-    return {
-      rejected: 'conflict',
-      code: 'store_changed',
-      message: 'A loja mudou depois que você a abriu. Confira e aprove de novo.',
-    };
-  }
+  if (isStale(command, state)) return decidedOnAnother;
+  const { by } = command;
   if (!state.approved) return [{ name: 'StoreApproved', data: { approvedBy: by } }];
   return changesSinceApproval(state).length === 0 ? [] : [{ name: 'StoreChangesConfirmed', data: { confirmedBy: by } }];
 }
@@ -278,14 +337,13 @@ function approve(
  * Withdraws the approval of an approved shop, or refuses a pending one, and hides it if `hide` is set. The same refusal
  * again produces no event.
  */
-function refuse(
-  { by, reason, hide = false }: Extract<StoreCommand, { type: 'RefuseStore' }>,
-  state: OpenStoreState,
-): Decision<StoreEvent> {
+function refuse(command: Extract<StoreCommand, { type: 'RefuseStore' }>, state: OpenStoreState): Decision<StoreEvent> {
+  if (isStale(command, state)) return decidedOnAnother;
+  const { by, reason, hide = false } = command;
   const hiding: StoreEvent[] = hide && !state.hidden ? [{ name: 'StoreHidden', data: { hiddenBy: by } }] : [];
   const personal = { reason };
   if (state.approved) return [{ name: 'StoreApprovalWithdrawn', data: { withdrawnBy: by }, personal }, ...hiding];
-  if (state.refusal?.reason === reason) return hiding;
+  if (isRefused(state) && state.refusal?.reason === reason) return hiding;
   return [{ name: 'StoreRefused', data: { refusedBy: by }, personal }, ...hiding];
 }
 
@@ -301,9 +359,9 @@ function openStore(
 export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
   name: 'store',
   collection: 'stores',
-  stateVersion: 5,
+  stateVersion: 6,
   // `refusal`: the audit trail shows the reason with the event.
-  internalFields: ['approvedFacts', 'contentVersion', 'refusal', 'pendingSince'],
+  internalFields: ['approvedFacts', 'version', 'refusal', 'pendingSince'],
   events,
   initial: { status: 'none' },
   evolve,
@@ -311,7 +369,8 @@ export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
   publicState(state, id) {
     if (state.status !== 'open') return null;
     const changedSinceApproval = changesSinceApproval(state).length > 0;
-    const known = { id, ...state, changedSinceApproval, whatsappApproved: isWhatsappApproved(state) };
+    const refused = isRefused(state);
+    const known = { id, ...state, refused, changedSinceApproval, whatsappApproved: isWhatsappApproved(state) };
     return Object.fromEntries(Object.entries(known).filter(([name]) => name in publicStore.shape));
   },
 };

@@ -1,12 +1,12 @@
 import type { UserState } from '@cardume/auth/events';
-import { type UnitVector, unitVector } from '@cardume/kit/domain/positions';
+import { squaredChordOf, type UnitVector, unitVector } from '@cardume/kit/domain/positions';
 import { stateNumber } from '@cardume/kit/domain/states';
 import { Columns, clearBit, hasBit, newBitSet, ReusedNumbers, setBit } from '@cardume/kit/indexes';
 import { VersionedValues } from '@cardume/kit/stream';
 import { type RatingsState, weightedRating } from '@cardume/reviews/events';
 import { coordinatesOf, type StoreState } from '../events.ts';
 import { Cities } from './cities.ts';
-import { Hours } from './hours.ts';
+import { Schedules } from './schedules.ts';
 import { belongingOf, Towns } from './towns.ts';
 
 export type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
@@ -42,6 +42,20 @@ export function squaredChord({ x, y, z }: ListedShops['columns'], slot: number, 
   return Number.isNaN(squared) ? Number.POSITIVE_INFINITY : squared;
 }
 
+/** The squared chord of each radius of delivery, by kilometres; none for 0. */
+const RADIUS_CHORDS = Float64Array.from({ length: 101 }, (_, km) =>
+  km === 0 ? Number.POSITIVE_INFINITY : squaredChordOf(km),
+);
+
+/**
+ * Whether a place is not farther from a shop that delivers than its radius. A shop without a radius or coordinates
+ * delivers everywhere.
+ */
+export function reaches(columns: ListedShops['columns'], slot: number, to: UnitVector): boolean {
+  const chord = squaredChord(columns, slot, to);
+  return chord === Number.POSITIVE_INFINITY || chord <= (RADIUS_CHORDS[columns.radiusKm[slot] ?? 0] ?? 0);
+}
+
 const UNRATED: Rating = { averageRating: null, totalReviews: 0 };
 
 /** In the column `town`: the shop belongs to none. */
@@ -68,8 +82,11 @@ const columns = (capacity: number) => ({
   state: new Uint8Array(capacity),
   /** Number in `towns`, or `NO_TOWN`. */
   town: new Uint32Array(capacity).fill(NO_TOWN),
-  /** Number in `hours`. */
-  hours: new Uint32Array(capacity),
+  /** Number in `schedules`. */
+  schedule: new Uint32Array(capacity),
+  delivers: newBitSet(capacity),
+  /** How far the shop delivers; 0 where it has told no radius. */
+  radiusKm: new Uint8Array(capacity),
 });
 
 /**
@@ -83,7 +100,7 @@ export class ListedShops {
   readonly ratings = new VersionedValues<Rating>();
   readonly cities = new Cities();
   readonly towns = new Towns();
-  readonly hours = new Hours();
+  readonly schedules = new Schedules();
   /** By slot; those of closed shops remain until their slots are reused. */
   readonly ids: string[] = [];
   readonly ownerIds: string[] = [];
@@ -196,7 +213,7 @@ export class ListedShops {
   }
 
   #put(slot: number, state: StoreState, isNew: boolean): void {
-    const { approved, hiddenByAdmin, createdMs, x, y, z, hours } = this.columns;
+    const { approved, hiddenByAdmin, createdMs, x, y, z, schedule, delivers, radiusKm } = this.columns;
     this.#setOwner(slot, state.ownerId);
     this.#rate(slot);
     (state.approved ? setBit : clearBit)(approved, slot);
@@ -204,9 +221,11 @@ export class ListedShops {
     createdMs[slot] = Date.parse(state.createdAt);
     const at = unitVector(coordinatesOf(state));
     [x[slot], y[slot], z[slot]] = [at.x, at.y, at.z];
-    const before = hours[slot] ?? 0;
-    hours[slot] = this.hours.add(state.state, state.openingHours ?? null);
-    if (!isNew) this.hours.remove(before);
+    (state.delivery ? setBit : clearBit)(delivers, slot);
+    radiusKm[slot] = state.delivery?.radiusKm ?? 0;
+    const before = schedule[slot] ?? 0;
+    schedule[slot] = this.schedules.add(state);
+    if (!isNew) this.schedules.remove(before);
     const { state: code = '', town } = belongingOf(state);
     this.columns.state[slot] = stateNumber(code) ?? 0;
     this.#list(slot, state.city, town === undefined ? NO_TOWN : this.towns.claim(code, town));
@@ -259,7 +278,7 @@ export class ListedShops {
     this.#indexes.leave(slot, 'closed');
     clearBit(this.columns.approved, slot);
     this.#list(slot, undefined, NO_TOWN);
-    this.hours.remove(this.columns.hours[slot] ?? 0);
+    this.schedules.remove(this.columns.schedule[slot] ?? 0);
     this.#setOwner(slot, '');
     this.#slots.delete(this.idOf(slot));
     this.#numbers.release(slot);

@@ -27,6 +27,7 @@ const PRODUCT: HomeProduct = {
   price: 12_990,
   discountPercentage: 20,
   whatsapp: '',
+  productId: null,
 };
 
 const button = <Button small>Change</Button>;

@@ -4,7 +4,7 @@ import { Button, ButtonLink, type ButtonVariant } from '../../ui/button/Button.t
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Combobox } from '../../ui/combobox/Combobox.tsx';
 import { CropDialog } from '../../ui/crop/CropDialog.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/field/Field.tsx';
 import { Select } from '../../ui/field/inputs.tsx';
 import { SearchInput } from '../../ui/field/SearchInput.tsx';

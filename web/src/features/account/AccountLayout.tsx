@@ -6,7 +6,7 @@ import shop from '../../art/scene-shop.svg';
 import street from '../../art/scene-street.svg';
 import { LogoLink } from '../../shared/LogoLink.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Awning } from '../../ui/awning/Awning.tsx';
+import { Awning } from '../../ui/Awning.tsx';
 import styles from './AccountLayout.module.css';
 
 interface AccountSceneProps {

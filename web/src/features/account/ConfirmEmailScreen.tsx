@@ -1,16 +1,16 @@
 import { screenTitle } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
-import { useMailedToken } from '../../shared/account/mailed-token.ts';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { firstScreenPath, useCurrentUserQuery } from '../../shared/session/current-user.ts';
 import { announceSessionChange } from '../../shared/session/other-tabs.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Text } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { AccountLayout } from './AccountLayout.tsx';
 import { useConfirmEmailMutation } from './api.ts';
+import { useMailedToken } from './mailed-token.ts';
 
 /** Confirms an e-mail by a mailed link, as soon as it is opened. */
 export default function ConfirmEmailScreen() {

@@ -4,19 +4,20 @@ import { Link, useLocation } from 'react-router';
 import { chatUrl } from '../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../shared/api/reference-data.ts';
 import { forgottenPasswordText } from '../../shared/chat-texts.ts';
-import { useForm, validate } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/paths.ts';
+import { useForm, validate } from '../../shared/use-form.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import type { FormState, SubmittableForm } from '../../ui/form/form-state.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import { WhatsAppIcon } from '../../ui/WhatsAppIcon.tsx';
 import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
 import { useRequestPasswordLinkMutation } from './api.ts';
+import { emailOf } from './email-of.ts';
 
 interface Values {
   email: string;
@@ -28,7 +29,7 @@ export default function ForgotPasswordScreen() {
   const [requestLink] = useRequestPasswordLinkMutation();
   const [sent, setSent] = useState(false);
   const form = useForm({
-    initial: { email: typedAtLogin(useLocation().state) },
+    initial: { email: emailOf(useLocation().state) },
     check: (values) => validate(forgottenPassword, values),
     send: (body) => requestLink({ body }),
     close: () => setSent(true),
@@ -119,10 +120,4 @@ function FormSkeleton() {
       <Skeleton height={48} />
     </Loading>
   );
-}
-
-/** Returns the identifier typed into the login form if it may be an e-mail, else an empty string. */
-function typedAtLogin(state: unknown): string {
-  const typed = typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
-  return typed.includes('@') ? typed : '';
 }

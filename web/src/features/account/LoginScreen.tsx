@@ -1,12 +1,12 @@
 import { type CurrentUser, credentials, screenTitle } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { PasskeyLoginButton } from '../../shared/account/passkeys/PasskeyLoginButton.tsx';
-import { useAppDispatch } from '../../shared/api/state.ts';
-import { useForm, validate } from '../../shared/form/use-form.ts';
+import { useAppDispatch } from '../../shared/api/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { currentUser, firstScreenPath } from '../../shared/session/current-user.ts';
 import { announceSessionChange } from '../../shared/session/other-tabs.ts';
+import { useForm, validate } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import styles from './AccountLayout.module.css';
 import { AccountLayout } from './AccountLayout.tsx';
 import { useLoginMutation } from './api.ts';
+import { emailOf } from './email-of.ts';
 
 /** The login of owners and admins. */
 export default function LoginScreen() {
@@ -45,7 +46,7 @@ function LoginForm() {
   const [login, { isLoading, isSuccess, reset }] = useLoginMutation();
   const left = useLeft(reset);
   const form = useForm({
-    initial: { identifier: '', password: '' },
+    initial: { identifier: emailOf(useLocation().state), password: '' },
     check: (values) => validate(credentials, values),
     send: (body) => {
       left.current = false;

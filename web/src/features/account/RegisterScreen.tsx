@@ -1,8 +1,9 @@
-import { registration, screenTitle } from '@cardume/bff/contract';
-import { useState } from 'react';
+import { type Registration, registration, screenTitle } from '@cardume/bff/contract';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useForm, validate } from '../../shared/form/use-form.ts';
+import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
+import { useForm, validate } from '../../shared/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FieldPair, Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -15,26 +16,43 @@ import { Welcome } from './Welcome.tsx';
 
 /** The registration of an owner. */
 export default function RegisterScreen() {
-  const [welcomed, setWelcomed] = useState<string | null>(null);
+  const [welcomed, setWelcomed] = useState<Registered | null>(null);
   return (
     <AccountLayout>
       <title>{screenTitle('Cadastro')}</title>
-      {welcomed === null ? <RegisterForm onDone={setWelcomed} /> : <Welcome firstName={welcomed} />}
+      {welcomed === null ? <RegisterForm onDone={setWelcomed} /> : <Welcome {...welcomed} />}
     </AccountLayout>
   );
 }
 
+type Registered = Pick<Registration, 'firstName' | 'email'>;
+
 const EMPTY = { firstName: '', lastName: '', phone: '', email: '', password: '' };
 
-function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
+function RegisterForm({ onDone }: { onDone: (registered: Registered) => void }) {
   const [register] = useRegisterMutation();
+  /** The e-mail that belongs to an account. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const sent = useRef('');
   const form = useForm({
     initial: EMPTY,
-    check: (values) => validate(registration, values),
+    check: (values) => {
+      sent.current = values.email;
+      return validate(registration, values);
+    },
     send: (body) => register({ body }),
     done: { title: 'Cadastro realizado!', text: 'Sua conta foi criada com sucesso' },
-    close: (_user, { firstName }) => onDone(firstName),
-    failed: { title: 'Erro ao cadastrar', text: 'Tente novamente' },
+    close: (_user, { firstName, email }) => onDone({ firstName, email }),
+    failed: {
+      title: 'Erro ao cadastrar',
+      text: 'Tente novamente',
+      fields: (error) => {
+        const { code, serverMessage = '', fields = {} } = apiErrorOf(error);
+        if (code !== 'email_taken') return fields;
+        setTaken(sent.current);
+        return { email: serverMessage };
+      },
+    },
   });
   return (
     <>
@@ -57,7 +75,21 @@ function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
           placeholder="(11) 98765-4321"
           autoComplete="tel-national"
         />
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" spellCheck={false} />
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          errorAction={
+            taken === form.values.email && (
+              <Link to={paths.login} state={{ email: taken }}>
+                Entrar
+              </Link>
+            )
+          }
+        />
         <PasswordField form={form} name="password" label="Senha" autoComplete="new-password" />
         <Button type="submit" block loading={form.busy}>
           Cadastrar

@@ -1,13 +1,12 @@
 import { screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMailedToken } from '../../shared/account/mailed-token.ts';
 import { checkNewPassword } from '../../shared/account/password-rules.ts';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
-import { useForm } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/paths.ts';
 import { announceSessionChange } from '../../shared/session/other-tabs.ts';
 import { toastError } from '../../shared/toast-error.ts';
+import { useForm } from '../../shared/use-form.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -15,6 +14,7 @@ import { Text } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { AccountLayout } from './AccountLayout.tsx';
 import { useRecoverPasswordMutation } from './api.ts';
+import { useMailedToken } from './mailed-token.ts';
 
 /** Sets a new password by a mailed link. The token stays in the URL so that a reload works, until success replaces it. */
 export default function ResetPasswordScreen() {

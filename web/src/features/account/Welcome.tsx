@@ -16,7 +16,7 @@ const STEPS = [
 ];
 
 /** Confirms the registration and lists the next steps. */
-export function Welcome({ firstName }: { firstName: string }) {
+export function Welcome({ firstName, email }: { firstName: string; email: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -37,7 +37,7 @@ export function Welcome({ firstName }: { firstName: string }) {
           </Row>
         ))}
       </Box>
-      <ButtonLink to={paths.login} block>
+      <ButtonLink to={paths.login} state={{ email }} block>
         Ir para Login
       </ButtonLink>
     </>

@@ -1,9 +1,15 @@
 import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract';
-import { api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../shared/api/api.ts';
+import {
+  type AppDispatch,
+  api,
+  invalidateOnSuccess,
+  invalidateOnSuccessOrOutOfDate,
+  type RootState,
+  whenSaved,
+} from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { endpoint, type RouteInput } from '../../shared/api/endpoint.ts';
 import { type RouteQuery, type RouteResponse, route } from '../../shared/api/route.ts';
-import type { AppDispatch, RootState } from '../../shared/api/state.ts';
 import { reviewPages } from '../../shared/reviews/review-pages.ts';
 
 const USERS_A_PAGE = 20;
@@ -60,6 +66,19 @@ export const adminApi = api
         transformErrorResponse: (error: ApiError) => ({ ...error, message: 'Failed to fetch stores' }),
         providesTags: (_stores, _error, { approved }) =>
           approved === undefined ? ['AdminStores'] : ['AdminStores', 'FilteredStores'],
+        keepUnusedDataFor,
+      }),
+      /** The waiting shop at this position of the queue, from 1; also the first refused one behind the queue. */
+      waitingStore: build.query({
+        ...endpoint(route('listAllStores'), (page: number) => ({
+          query: { order: 'pending', approved: 'false', page, limit: 1 } as const,
+        })),
+        providesTags: ['AdminStores', 'FilteredStores'],
+        keepUnusedDataFor,
+      }),
+      storeChecks: build.query({
+        ...endpoint(route('getStoreChecks'), (id: string) => ({ params: { id } })),
+        providesTags: ['AdminStores'],
         keepUnusedDataFor,
       }),
       /** `bulk`: one of several approvals; the caller dispatches `invalidateApprovals` after the last one. */
@@ -155,17 +174,22 @@ function showStore(store: AdminStore, dispatch: AppDispatch, state: RootState): 
       const gained = Number(store.approved) - Number(before.approved);
       counts.approved += gained;
       counts.pending -= gained;
+      counts.waiting += Number(isWaiting(store)) - Number(isWaiting(before));
       stores[place] = store;
     });
     dispatch(change);
   }
 }
 
+const isWaiting = ({ approvalStatus }: AdminStore) => approvalStatus === 'waiting';
+
 export const {
   useUsersQuery,
   useChangeUserMutation,
   useResetPasswordMutation,
   useAllStoresQuery,
+  useWaitingStoreQuery,
+  useStoreChecksQuery,
   useSetApprovalMutation,
   useRatedStoresQuery,
   useReviewsOfInfiniteQuery,

@@ -1,7 +1,7 @@
 import { adminPaths } from '@cardume/bff/contract';
 import { ChartColumn, Flag, History, Star, Store, UsersRound } from 'lucide-react';
 import type { CallError } from '../../shared/api/api-error.ts';
-import { useRetry } from '../../ui/state/use-retry.ts';
+import { useRetry } from '../../ui/state/ErrorState.tsx';
 import { usePlatformQuery, useReportsQuery } from './api.ts';
 import { type Area, CONTENT_AREAS } from './content-areas.ts';
 
@@ -78,7 +78,7 @@ export function usePendingCounts(): { waiting: Map<string, PendingCount | null>;
     else if (!error) waiting.set(path, null);
   };
   put(USERS, platform, platform.currentData?.pendingUsers, 'pendente', 'pendentes');
-  put(STORES, platform, platform.currentData?.pendingStores, 'para aprovar', 'para aprovar');
+  put(STORES, platform, platform.currentData?.waitingStores, 'para aprovar', 'para aprovar');
   put(REPORTS, reports, reports.currentData?.open, 'aberta', 'abertas');
   const refetch = () => {
     void platform.refetch();

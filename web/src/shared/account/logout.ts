@@ -1,7 +1,7 @@
 import { api } from '../api/api.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { route } from '../api/route.ts';
-import { forgetDrafts } from '../drafts/drafts.ts';
+import { forgetDrafts } from '../drafts.ts';
 import { paths } from '../paths.ts';
 import { announceSessionChange } from '../session/other-tabs.ts';
 import { leaveFor } from './leave.ts';

@@ -1,7 +1,7 @@
 import { newPassword } from '@cardume/bff/contract';
 import type { FieldErrors } from '../../ui/form/form-state.ts';
 import { apiErrorOf, type CallError } from '../api/api-error.ts';
-import type { Checked, Invalid } from '../form/use-form.ts';
+import type { Checked, Invalid } from '../use-form.ts';
 
 const FIELDS_MISSING = { title: 'Campos obrigatórios', text: 'Preencha todos os campos.' };
 const PASSWORDS_DIFFER = 'A nova senha e a confirmação devem ser iguais.';

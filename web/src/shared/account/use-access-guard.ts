@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@cardume/bff/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '../api/api.ts';
+import { api, useAppDispatch } from '../api/api.ts';
 import { apiErrorOf, type CallError } from '../api/api-error.ts';
-import { useAppDispatch } from '../api/state.ts';
 import { currentUser } from '../session/current-user.ts';
 import { onSessionChangeInOtherTab } from '../session/other-tabs.ts';
 import { onSessionEnd } from '../session/session-end.ts';

@@ -1,4 +1,6 @@
+import { combineReducers, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { useDispatch } from 'react-redux';
 import type { ApiError } from './api-error.ts';
 import { baseQuery } from './base-query.ts';
 
@@ -52,3 +54,11 @@ export function invalidateOnSuccessOrOutOfDate<Tag extends string>(...tags: read
   return (_answer: unknown, error: ApiError | undefined): readonly Tag[] =>
     error && !OUT_OF_DATE.includes(error.status) ? [] : tags;
 }
+
+/** The store of Redux has the cache of responses only; state of the client is kept by `createStore` (ui/). */
+export const rootReducer = combineReducers({ [api.reducerPath]: api.reducer });
+
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Column, Text } from '../../ui/layout/layout.tsx';
-import { Initial } from '../../ui/picture/Initial.tsx';
-import { Picture } from '../../ui/picture/Picture.tsx';
+import { Initial, Picture } from '../../ui/picture/Picture.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './OfferCard.module.css';
 import { PriceTag } from './PriceTag.tsx';

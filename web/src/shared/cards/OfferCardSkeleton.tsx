@@ -1,5 +1,5 @@
 import { Column } from '../../ui/layout/layout.tsx';
-import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './OfferCard.module.css';
 

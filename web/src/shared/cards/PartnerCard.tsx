@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { initialOf } from '../../lib/text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Column, Row, Text } from '../../ui/layout/layout.tsx';
-import { Initial } from '../../ui/picture/Initial.tsx';
-import { Picture } from '../../ui/picture/Picture.tsx';
+import { Initial, Picture } from '../../ui/picture/Picture.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './PartnerCard.module.css';
 

@@ -1,11 +1,9 @@
 import type { Banner } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
 import { PICTURE_SIZES } from '../../lib/pictures.ts';
-import { Picture } from '../../ui/picture/Picture.tsx';
-import { Scales } from '../../ui/picture/Scales.tsx';
+import { Picture, Scales } from '../../ui/picture/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import { paths } from '../paths.ts';
-import { FROM_HOME } from '../visit-source.ts';
+import { FROM_HOME, paths } from '../paths.ts';
 import styles from './cards.module.css';
 
 type Words = Pick<Banner, 'title' | 'imageUrl'>;

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { formatOfferPrice } from '../../lib/offer.ts';
 import { initialOf } from '../../lib/text.ts';
 import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
-import { Initial } from '../../ui/picture/Initial.tsx';
-import { Picture } from '../../ui/picture/Picture.tsx';
-import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { Initial, Picture } from '../../ui/picture/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './cards.module.css';
 import { PriceTag } from './PriceTag.tsx';
 

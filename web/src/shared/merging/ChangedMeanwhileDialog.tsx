@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
+import { Picture, Scales } from '../../ui/picture/Picture.tsx';
 import styles from './ChangedMeanwhileDialog.module.css';
 
 /** The label of each field, and how its values are shown; by default as text. */
@@ -114,4 +115,13 @@ const labelOf = (words: string | { label: string }) => (typeof words === 'string
 /** Returns how a value is shown; an empty one is `(vazio)`. */
 function shown<Value>(words: string | { show: (value: Value) => ReactNode }, value: Value): ReactNode {
   return (typeof words === 'string' ? String(value ?? '') : words.show(value)) || '(vazio)';
+}
+
+/** A picture as the value of a field. */
+export function Thumbnail({ url }: { url: string }) {
+  return (
+    <span className={styles.thumbnail}>
+      <Picture src={url} alt="" sizes="64px" fallback={<Scales />} />
+    </span>
+  );
 }

@@ -3,8 +3,8 @@ import type { SubmittableForm } from '../../ui/form/form-state.ts';
 import { OwnerContext } from '../account/use-owner.ts';
 import { apiErrorOf, type CallError } from '../api/api-error.ts';
 import type { RequestOptions } from '../api/base-query.ts';
-import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from '../drafts/drafts.ts';
-import { type FormOptions, type Outcome, showInvalid, useForm } from '../form/use-form.ts';
+import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from '../drafts.ts';
+import { type FormOptions, type Outcome, showInvalid, useForm } from '../use-form.ts';
 import { ChangedMeanwhileDialog, type FieldWords } from './ChangedMeanwhileDialog.tsx';
 import { changedNames, merge, pick, same } from './merge.ts';
 
@@ -45,7 +45,9 @@ export interface EditForm<Values> extends SubmittableForm<Values> {
   isDirty: () => boolean;
   /** Whether the form was initialized from a draft that was not discarded. */
   restored: boolean;
-  /** Resets the form and drops its draft. */
+  /** Starts over with these values, as if the form was opened with them, and drops its draft. */
+  restart: (values: Values) => void;
+  /** Starts over with the initial values. */
   discard: () => void;
   /** Marks the input as saved and drops its draft. */
   markSaved: () => void;
@@ -138,11 +140,17 @@ export function useEditForm<Values extends object, Body, Data, Subject>(
     return true;
   }
 
+  function restart(values: Values): void {
+    draft.restart(values);
+    form.change(values);
+  }
+
   return {
     ...form,
     isDirty: () => draft.isDirty(form.currentValues()),
     restored: draft.restored,
-    discard: () => form.change(draft.discard()),
+    restart,
+    discard: () => restart(options.initial),
     markSaved: draft.markSaved,
     question: question && <ChangedMeanwhileDialog {...question} words={words} />,
   };
@@ -157,8 +165,8 @@ interface FormDraft<Values> {
   isDirty: (values: Values) => boolean;
   /** Stores the values of the form. */
   keep: (values: Values) => void;
-  /** @returns the initial values */
-  discard: () => Values;
+  /** Makes these values what further input is made from. */
+  restart: (values: Values) => void;
   markSaved: () => void;
 }
 
@@ -182,10 +190,9 @@ function useDraft<Values extends object>(name: string | undefined, initial: Valu
       if (same(values, base.current)) dropDraft(key);
       else writeDraft(key, { values, base: base.current });
     },
-    discard: () => {
-      base.current = start;
+    restart: (values) => {
+      base.current = values;
       setDiscarded(true);
-      return start;
     },
     markSaved: () => {
       settled.current = true;

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '../../lib/dates.ts';
 import { download } from '../../lib/download.ts';
-import { countWithNoun } from '../../lib/plural.ts';
+import { countWithNoun } from '../../lib/numbers.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import utilities from '../../ui/utilities.module.css';

@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react';
 import { formatShortDate } from '../../lib/dates.ts';
-import { countWithNoun } from '../../lib/plural.ts';
-import { Box, Row } from '../../ui/layout/layout.tsx';
-import { Axis } from './Axis.tsx';
+import { countWithNoun, formatInteger } from '../../lib/numbers.ts';
+import { Box, Column, Grid, Row } from '../../ui/layout/layout.tsx';
 import styles from './DaysChart.module.css';
-import type { DayCounts, Series } from './days.ts';
+import { type DayCounts, type Series, scaleTop } from './days.ts';
 import chart from './period.module.css';
-import { scaleTop } from './scale.ts';
 
 const DATES = 8;
 /** With more days than this the line is thinner and has no dots. */
@@ -111,4 +110,18 @@ function labelOf<Key extends string>(days: readonly DayCounts<Key>[], bars: Seri
 function tipOf<Key extends string>(day: DayCounts<Key>, drawn: readonly Series<Key>[]): string {
   const words = drawn.map(({ key, one, many }) => countWithNoun(day[key], one, many));
   return `${formatShortDate(day.date)}: ${words.join(', ')}`;
+}
+
+/** The frame of a chart: a vertical scale from 0 to `top` beside its children. */
+export function Axis({ top, children }: { top: number; children: ReactNode }) {
+  return (
+    <Grid className={chart.axis} columns="auto 1" gap={8} tone="quiet">
+      <Column className={chart.scale} justify="between" toEnd aria-hidden="true">
+        {[top, top / 2, 0].map((value) => (
+          <span key={value}>{formatInteger(value)}</span>
+        ))}
+      </Column>
+      <div className={chart.plot}>{children}</div>
+    </Grid>
+  );
 }

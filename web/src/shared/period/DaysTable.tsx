@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { formatShortDate } from '../../lib/dates.ts';
-import { formatInteger } from '../../lib/plural.ts';
+import { formatInteger } from '../../lib/numbers.ts';
 import styles from './DaysTable.module.css';
 import type { DayCounts, Series } from './days.ts';
 

@@ -1,4 +1,4 @@
-import { countWithNoun } from '../../lib/plural.ts';
+import { countWithNoun } from '../../lib/numbers.ts';
 import { Text } from '../../ui/layout/layout.tsx';
 
 /** How many visits of a period resemble those by programs; nothing without any. */

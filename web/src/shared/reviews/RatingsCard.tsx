@@ -1,5 +1,5 @@
 import { formatAverage, type ReviewStats } from '@cardume/bff/contract';
-import { countWithNoun, formatInteger } from '../../lib/plural.ts';
+import { countWithNoun, formatInteger } from '../../lib/numbers.ts';
 import { Box, Column, Row, Text } from '../../ui/layout/layout.tsx';
 import { Stars } from '../../ui/rating/Stars.tsx';
 import utilities from '../../ui/utilities.module.css';

@@ -1,7 +1,7 @@
 import { formatDate, type Review } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
 import { initialOf } from '../../lib/text.ts';
-import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { Stars } from '../../ui/rating/Stars.tsx';
 import styles from './ReviewArticle.module.css';

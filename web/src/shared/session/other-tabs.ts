@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { api, OWN_DATA_TAGS } from '../api/api.ts';
-import { useAppDispatch } from '../api/state.ts';
+import { api, OWN_DATA_TAGS, useAppDispatch } from '../api/api.ts';
 
 /** The BroadcastChannel on which tabs notify each other of a changed session. */
 const CHANNEL = 'session';

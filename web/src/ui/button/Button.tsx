@@ -17,7 +17,12 @@ interface Look {
 }
 
 type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean };
-type ButtonLinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string };
+type ButtonLinkProps = Look &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+    to: string;
+    /** State of the navigation, for a link within the app. */
+    state?: unknown;
+  };
 
 /** A button; while `loading` it shows a spinner and is disabled. */
 export function Button({ variant, small, block, icon, loading, disabled, children, className, ...rest }: ButtonProps) {
@@ -35,7 +40,7 @@ export function Button({ variant, small, block, icon, loading, disabled, childre
 }
 
 /** A link that looks like a button: within the app, to a file (`download`), or, with a scheme, in a new tab. */
-export function ButtonLink({ variant, small, block, icon, children, className, to, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, small, block, icon, children, className, to, state, ...rest }: ButtonLinkProps) {
   const classes = cx(classOf({ variant, small, block }), className);
   const content = (
     <>
@@ -52,7 +57,7 @@ export function ButtonLink({ variant, small, block, icon, children, className, t
   }
   if (!/^[a-z]+:/i.test(to)) {
     return (
-      <Link to={to} className={classes} {...rest}>
+      <Link to={to} state={state} className={classes} {...rest}>
         {content}
       </Link>
     );

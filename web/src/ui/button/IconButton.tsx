@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './IconButton.module.css';
 
-type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The accessible name. */
   label: string;
   icon: ReactNode;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { Dialog } from '../Dialog.tsx';
 import { useIsMounted } from '../use-is-mounted.ts';
 import styles from './CropDialog.module.css';
 import { CENTERED_CROP, type Crop, cropPicture, cropStyle, moveFrame, type Size } from './crop.ts';

@@ -11,6 +11,8 @@ interface FieldProps {
   /** A warning that does not block the form. */
   warning?: string | undefined;
   error?: string | undefined;
+  /** A way out of the error, behind it. */
+  errorAction?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -22,7 +24,7 @@ export interface ControlProps {
 }
 
 /** A label above a control, and a hint or an error below it. */
-export function Field({ label, optional = false, hint, warning, error, children }: FieldProps) {
+export function Field({ label, optional = false, hint, warning, error, errorAction, children }: FieldProps) {
   const id = useId();
   const note = error ?? warning ?? hint;
   return (
@@ -46,7 +48,13 @@ export function Field({ label, optional = false, hint, warning, error, children 
           tone={error ? 'danger' : warning ? 'pending' : 'faint'}
         >
           {(error || warning) && <CircleAlert size={18} />}
-          {note}
+          {error && errorAction ? (
+            <span>
+              {note}. {errorAction}
+            </span>
+          ) : (
+            note
+          )}
         </Row>
       )}
     </Column>

@@ -14,6 +14,8 @@ interface Bound<Values> {
   optional?: boolean;
   hint?: string | undefined;
   warning?: string | undefined;
+  /** A way out of the error, behind it. */
+  errorAction?: ReactNode;
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'prefix'>;
@@ -21,9 +23,16 @@ type TextFieldProps<Values> = Bound<Values> & InputProps & { prefix?: ReactNode;
 
 /** A text field of a form; `prefix` and `suffix` are hidden from screen readers. */
 export function TextField<Values>(props: TextFieldProps<Values>) {
-  const { form, name, label, optional, hint, warning, prefix, suffix, onChange, ...rest } = props;
+  const { form, name, label, optional, hint, warning, errorAction, prefix, suffix, onChange, ...rest } = props;
   return (
-    <Field label={label} optional={optional ?? false} hint={hint} warning={warning} error={form.errors[name]}>
+    <Field
+      label={label}
+      optional={optional ?? false}
+      hint={hint}
+      warning={warning}
+      error={form.errors[name]}
+      errorAction={errorAction}
+    >
       {(control) => (
         <span className={styles.box}>
           {prefix && (

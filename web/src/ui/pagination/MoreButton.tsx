@@ -1,6 +1,5 @@
 import { Button } from '../button/Button.tsx';
-import { ErrorState } from '../state/ErrorState.tsx';
-import type { Failure } from '../state/use-retry.ts';
+import { ErrorState, type Failure } from '../state/ErrorState.tsx';
 
 /** The part of an infinite query's state that decides what is rendered. */
 interface PagesState {

@@ -40,3 +40,21 @@ export function Picture({ src, alt, sizes, fallback, eager = false, ground, clas
     />
   );
 }
+
+/**
+ * A large letter in place of a missing picture; scales where there is no name. Hidden from screen readers, because it
+ * repeats a name beside it.
+ */
+export function Initial({ letter }: { letter: string | undefined }) {
+  if (letter === undefined) return <Scales />;
+  return (
+    <span className={styles.place} aria-hidden="true">
+      <span className={styles.initial}>{letter}</span>
+    </span>
+  );
+}
+
+/** A pattern of fish scales in the brand colour, in place of a missing cover. */
+export function Scales() {
+  return <span className={styles.scales} aria-hidden="true" />;
+}

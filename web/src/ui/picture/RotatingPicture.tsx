@@ -3,8 +3,7 @@ import { Dots } from '../carousel/Dots.tsx';
 import { PauseButton } from '../carousel/PauseButton.tsx';
 import { useAutoAdvance, useHoverOrFocus } from '../carousel/use-auto-advance.ts';
 import { cx } from '../cx.ts';
-import { Initial } from './Initial.tsx';
-import { Picture } from './Picture.tsx';
+import { Initial, Picture } from './Picture.tsx';
 import styles from './RotatingPicture.module.css';
 
 const EVERY_MS = 3000;

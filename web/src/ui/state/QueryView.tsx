@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from './ErrorState.tsx';
-import type { Failure } from './use-retry.ts';
+import { ErrorState, type Failure } from './ErrorState.tsx';
 
 /** The part of a query's state that decides what is rendered. */
 export interface QueryState<Data> {

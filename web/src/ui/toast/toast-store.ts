@@ -57,3 +57,6 @@ export function addRegion(region: symbol): () => void {
 }
 
 export const useToast = store.use;
+
+/** Says that the server could not be reached. */
+export const NO_CONNECTION = 'Sem conexão. Tente novamente.';

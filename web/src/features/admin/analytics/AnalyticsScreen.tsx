@@ -1,14 +1,14 @@
 import { ANALYTICS_EVENT, type PlatformAnalytics, screenTitle } from '@cardume/bff/contract';
+import { useAppDispatch } from '../../../shared/api/api.ts';
 import { isRetryable } from '../../../shared/api/api-error.ts';
 import { urlOf } from '../../../shared/api/base-query.ts';
 import { route } from '../../../shared/api/route.ts';
-import { useAppDispatch } from '../../../shared/api/state.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { paths } from '../../../shared/paths.ts';
+import { LiveBadge } from '../../../ui/LiveBadge.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
-import { LiveBadge } from '../../../ui/live-badge/LiveBadge.tsx';
-import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { ScreenHeader } from '../../../ui/ScreenHeader.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { adminApi, usePlatformQuery } from '../api.ts';

@@ -1,8 +1,8 @@
 import { formatDateTime, type PlatformAnalytics, VISIT_SOURCE_NAMES } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { initialOf } from '../../../lib/text.ts';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
-import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Box, Row, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentVisits.module.css';

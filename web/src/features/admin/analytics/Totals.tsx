@@ -1,6 +1,6 @@
 import type { PlatformAnalytics } from '@cardume/bff/contract';
 import { Eye, Package, Store, UsersRound } from 'lucide-react';
-import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
+import { countWithNoun, formatInteger } from '../../../lib/numbers.ts';
 import { Box, Grid, Text } from '../../../ui/layout/layout.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { Select, TextInput } from '../../../ui/field/inputs.tsx';
 import { Grid, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { EVENT_LABELS } from '../shared/audit-labels.ts';
 import styles from './audit.module.css';
-import { EVENT_LABELS } from './labels.ts';
 import { type Person, PersonDialog } from './PersonDialog.tsx';
 
 export interface AuditFilterValues {

@@ -2,9 +2,9 @@ import { type AuditEntry, formatDateTime } from '@cardume/bff/contract';
 import { ArrowRight } from 'lucide-react';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
+import { EVENT_LABELS, subjectLabel } from '../shared/audit-labels.ts';
 import styles from './audit.module.css';
 import { changesOf } from './changes.ts';
-import { EVENT_LABELS, subjectLabel } from './labels.ts';
 
 /** An audit entry: the actor, the event, the time, and the changed fields. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {

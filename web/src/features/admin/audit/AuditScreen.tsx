@@ -4,16 +4,16 @@ import { paths } from '../../../shared/paths.ts';
 import { addressOf, choiceField, textField } from '../../../ui/address-fields.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MoreButton } from '../../../ui/pagination/MoreButton.tsx';
-import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
-import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
+import { ScreenHeader } from '../../../ui/ScreenHeader.tsx';
+import { Skeletons } from '../../../ui/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useAuditInfiniteQuery } from '../api.ts';
+import { EVENT_LABELS } from '../shared/audit-labels.ts';
 import { AuditFilters, type AuditFilterValues } from './AuditFilters.tsx';
 import { AuditItem } from './AuditItem.tsx';
-import { EVENT_LABELS } from './labels.ts';
 
 const SKELETON_COUNT = 5;
 

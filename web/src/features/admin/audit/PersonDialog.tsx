@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Combobox } from '../../../ui/combobox/Combobox.tsx';
 import { useContinuedResult } from '../../../ui/combobox/use-continued-result.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
-import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
+import { Skeletons } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useUsersQuery } from '../api.ts';
-import { nameOf } from '../users/badges.tsx';
+import { nameOf } from '../shared/badges.tsx';
 import styles from './audit.module.css';
 
 /** The user that the audit is filtered by. */

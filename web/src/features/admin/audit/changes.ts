@@ -1,6 +1,6 @@
 import { type AuditEntry, formatDateTime, ROLE_LABELS } from '@cardume/bff/contract';
-import { formatMoney } from '../../../lib/money.ts';
-import { fieldLabel } from './labels.ts';
+import { formatMoney } from '../../../lib/numbers.ts';
+import { fieldLabel } from '../shared/audit-labels.ts';
 
 /** A changed field: its label, and both values formatted for display. */
 export interface FieldChange {

@@ -1,10 +1,9 @@
 import type { HomeKind } from '@cardume/bff/contract';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
-import { invalid } from '../../../shared/form/use-form.ts';
-import type { FieldWords } from '../../../shared/merging/ChangedMeanwhileDialog.tsx';
-import { Thumbnail } from '../../../shared/merging/Thumbnail.tsx';
+import { type FieldWords, Thumbnail } from '../../../shared/merging/ChangedMeanwhileDialog.tsx';
 import { useEditForm } from '../../../shared/merging/use-edit-form.tsx';
 import { offerChange, offerErrors } from '../../../shared/typed-offer.ts';
+import { invalid } from '../../../shared/use-form.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type HomeItem, useAddItemMutation, useChangeItemMutation, useItemsQuery } from './api.ts';
@@ -26,8 +25,8 @@ const ITEM_WORDS: FieldWords<ItemValues> = {
   discountText: 'Texto do desconto',
   link: 'Link',
   order: 'Ordem',
-  showFrom: { label: 'Mostrar a partir de', show: formatLocal },
-  showUntil: { label: 'Mostrar até', show: formatLocal },
+  showFrom: { label: 'Início da exibição', show: formatLocal },
+  showUntil: { label: 'Fim da exibição', show: formatLocal },
   active: { label: 'Ativo', show: (active) => (active ? 'Sim' : 'Não') },
 };
 

@@ -1,15 +1,14 @@
-import { type HomeKind, showTimePhase } from '@cardume/bff/contract';
+import { formatDateTime, type HomeKind, showTimePhase } from '@cardume/bff/contract';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { initialOf } from '../../../lib/text.ts';
-import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
-import { Initial } from '../../../ui/picture/Initial.tsx';
-import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Initial, Picture } from '../../../ui/picture/Picture.tsx';
 import { arrowKeyStep } from '../../../ui/use-reorder.ts';
 import { useSavedValue } from '../../../ui/use-saved-value.ts';
 import utilities from '../../../ui/utilities.module.css';
@@ -155,14 +154,25 @@ function ActiveSwitch({ kind, item }: { kind: HomeKind; item: HomeItem }) {
   return <Switch bare label="Ativo" checked={value} onChange={set} />;
 }
 
-/** Marks a scheduled or an expired item; nothing for one that is shown now. */
+/** Marks a scheduled or an expired item, and names the dates of an item that has any. */
 function PhaseBadge({ item }: { item: HomeItem }) {
   const phase = usePhase(item);
-  if (phase === 'now') return null;
+  const { showFrom, showUntil } = item;
   return (
-    <Badge tone={phase === 'before' ? 'mare' : 'neutral'} className={styles.phase}>
-      {phase === 'before' ? 'Agendado' : 'Encerrado'}
-    </Badge>
+    <>
+      {phase !== 'now' && (
+        <Badge tone={phase === 'before' ? 'mare' : 'neutral'} className={styles.phase}>
+          {phase === 'before' ? 'Agendado' : 'Encerrado'}
+        </Badge>
+      )}
+      {(showFrom || showUntil) && (
+        <Text size="small" tone="quiet">
+          {[showFrom && `De ${formatDateTime(showFrom)}`, showUntil && `Até ${formatDateTime(showUntil)}`]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+      )}
+    </>
   );
 }
 

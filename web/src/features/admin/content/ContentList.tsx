@@ -2,7 +2,7 @@ import type { HomeKind } from '@cardume/bff/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
-import { TABLE_FITS, Table } from '../../../ui/table/Table.tsx';
+import { TABLE_FITS, Table } from '../../../ui/Table.tsx';
 import { useMediaQuery } from '../../../ui/use-media.ts';
 import { useReorder } from '../../../ui/use-reorder.ts';
 import utilities from '../../../ui/utilities.module.css';

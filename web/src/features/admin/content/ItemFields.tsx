@@ -1,10 +1,15 @@
+import { CalendarRange } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { nextWeek } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { FieldPair } from '../../../ui/form/Form.tsx';
 import type { FormState } from '../../../ui/form/form-state.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
+import { Column } from '../../../ui/layout/layout.tsx';
 import styles from './content.module.css';
 import type { ItemForm, ItemValues, KindFieldName } from './item-form.ts';
+import { ShopLinkField } from './ShopLinkField.tsx';
 
 type TextProps = Omit<ComponentProps<typeof TextField<ItemValues>>, 'form' | 'name'>;
 
@@ -52,6 +57,7 @@ export function ItemFields({ kind, form, leadsToShop }: ItemFieldsProps) {
           hint={name === 'link' && leadsToShop ? 'Sem link, leva à página da loja' : undefined}
         />
       ))}
+      {kind.leadsToShops && <ShopLinkField onChosen={(link) => form.change({ link })} />}
       <FieldPair>
         <TextField form={form} name="order" label="Ordem" inputMode="numeric" autoComplete="off" />
         <span className={styles.active}>
@@ -59,8 +65,13 @@ export function ItemFields({ kind, form, leadsToShop }: ItemFieldsProps) {
         </span>
       </FieldPair>
       <div className={styles.moments}>
-        <TextField {...moment} name="showFrom" label="Mostrar a partir de" />
-        <TextField {...moment} name="showUntil" label="Mostrar até" />
+        <Column gap={6} align="start">
+          <TextField {...moment} name="showFrom" label="Início da exibição" />
+          <Button variant="ghost" small icon={<CalendarRange size={20} />} onClick={() => form.change(nextWeek())}>
+            Próxima semana
+          </Button>
+        </Column>
+        <TextField {...moment} name="showUntil" label="Fim da exibição" />
       </div>
     </>
   );

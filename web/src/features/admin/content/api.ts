@@ -1,9 +1,8 @@
 import type { adminHomeContract, HomeKind, ResponseOf } from '@cardume/bff/contract';
-import { api, whenSaved } from '../../../shared/api/api.ts';
+import { type AppDispatch, api, whenSaved } from '../../../shared/api/api.ts';
 import type { RequestOptions } from '../../../shared/api/base-query.ts';
 import { sendCreation, wasReceived } from '../../../shared/api/creation.ts';
 import { contentRoutes } from '../../../shared/api/route.ts';
-import type { AppDispatch } from '../../../shared/api/state.ts';
 import { keepUnusedDataFor } from '../api.ts';
 
 type AnyItem = ResponseOf<(typeof adminHomeContract)[HomeKind]['add']>;

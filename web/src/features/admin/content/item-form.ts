@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { fromSaoPauloTime, toSaoPauloTime } from '../../../lib/dates.ts';
 import { formatPriceInput } from '../../../lib/price.ts';
-import { fromSaoPauloTime, toSaoPauloTime } from '../../../lib/sao-paulo.ts';
 import type { CallError } from '../../../shared/api/api-error.ts';
-import { type Checked, validate } from '../../../shared/form/use-form.ts';
 import type { Stored } from '../../../shared/merging/use-edit-form.tsx';
 import { toastError } from '../../../shared/toast-error.ts';
 import { offerErrors, offerFields } from '../../../shared/typed-offer.ts';
+import { type Checked, validate } from '../../../shared/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { HomeItem } from './api.ts';
 
@@ -36,6 +36,8 @@ export interface ItemForm {
   fields: readonly { name: KindFieldName; optional?: boolean }[];
   /** The contract's schema of the request body. */
   schema: z.ZodType<object>;
+  /** Whether its link often leads to a shop of the site, which can then be searched for. */
+  leadsToShops?: true;
 }
 
 /** Returns the form values of an item, or the initial ones of a new item. */

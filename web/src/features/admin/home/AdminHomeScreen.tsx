@@ -3,7 +3,7 @@ import { House } from 'lucide-react';
 import { LogoutButton } from '../../../shared/account/LogoutButton.tsx';
 import { AccountCard } from '../../../shared/account/settings/AccountCard.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { Band } from '../../../ui/band/Band.tsx';
+import { Band } from '../../../ui/Band.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { Box, Stack, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';

@@ -1,10 +1,10 @@
 import { formatAverage, formatPhone, type RatedStore } from '@cardume/bff/contract';
 import { type ReactNode, useId } from 'react';
-import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Box, Column, Row, Text } from '../../../ui/layout/layout.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
+import { ReviewsButton } from '../shared/reviews/ReviewsButton.tsx';
 import styles from './ratings.module.css';
 
 interface RankedStoresProps {

@@ -1,13 +1,13 @@
 import { formatDateTime, REPORT_REASONS, type Report, type ReportReason } from '@cardume/bff/contract';
-import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
+import { countWithNoun, formatInteger } from '../../../lib/numbers.ts';
 import { toastError } from '../../../shared/toast-error.ts';
-import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useCloseReportMutation } from '../api.ts';
-import { ShopLink } from '../stores/ShopLink.tsx';
+import { ShopLink } from '../shared/ShopLink.tsx';
 import styles from './reports.module.css';
 
 /** Number of comments shown without unfolding the rest. */

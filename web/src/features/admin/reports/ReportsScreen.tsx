@@ -1,21 +1,21 @@
 import { type Report, screenTitle } from '@cardume/bff/contract';
 import { useMemo } from 'react';
 import noReport from '../../../art/empty/search.svg';
-import { countWithNoun } from '../../../lib/plural.ts';
+import { countWithNoun } from '../../../lib/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Box, Stack } from '../../../ui/layout/layout.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
-import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
+import { ScreenHeader } from '../../../ui/ScreenHeader.tsx';
+import { Skeletons } from '../../../ui/Skeleton.tsx';
 import { Segmented } from '../../../ui/segmented/Segmented.tsx';
-import { Skeletons } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useReportsQuery } from '../api.ts';
-import { ListPages } from '../list/ListPages.tsx';
-import { LIST_ADDRESS } from '../list/list-address.ts';
+import { ListPages } from '../shared/list/ListPages.tsx';
+import { LIST_ADDRESS } from '../shared/list/list-address.ts';
 import { ReportItem } from './ReportItem.tsx';
 import styles from './reports.module.css';
 

@@ -1,7 +1,7 @@
 import { type AdminStore, formatPhone } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { fieldLabel } from '../audit/labels.ts';
+import { fieldLabel } from '../shared/audit-labels.ts';
 import styles from './ApprovedChanges.module.css';
 
 const NOTHING = '—';

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { countWithNoun } from '../../../lib/plural.ts';
+import { useEffect, useRef, useState } from 'react';
+import { countWithNoun } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { QuestionDialog } from '../../../ui/form/FormDialog.tsx';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './stores.module.css';
@@ -17,6 +18,7 @@ interface BulkBarProps {
 export function BulkBar({ bulk: { selected, progress, failures, approve }, onGone }: BulkBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const running = progress !== null;
+  const [asking, setAsking] = useState(false);
   const before = useRef(running);
   useEffect(() => {
     const ended = before.current && !running;
@@ -42,7 +44,14 @@ export function BulkBar({ bulk: { selected, progress, failures, approve }, onGon
             </Text>
           )}
           {(running || selected.length > 0) && (
-            <Button ref={button} variant="approve" small loading={running} icon={<Check size={20} />} onClick={approve}>
+            <Button
+              ref={button}
+              variant="approve"
+              small
+              loading={running}
+              icon={<Check size={20} />}
+              onClick={() => setAsking(true)}
+            >
               Aprovar selecionadas
             </Button>
           )}
@@ -56,6 +65,16 @@ export function BulkBar({ bulk: { selected, progress, failures, approve }, onGon
             </Text>
           )}
         </Row>
+      )}
+      {asking && (
+        <QuestionDialog
+          title={`Aprovar ${countWithNoun(selected.length, 'loja', 'lojas')}?`}
+          label="Aprovar"
+          onConfirm={approve}
+          onClose={() => setAsking(false)}
+        >
+          <p>{selected.length === 1 ? 'Ela aparece na busca na hora.' : 'Elas aparecem na busca na hora.'}</p>
+        </QuestionDialog>
       )}
     </>
   );

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
+import { ShopLink } from '../shared/ShopLink.tsx';
 import { RefusalDialog } from './RefusalDialog.tsx';
-import { ShopLink } from './ShopLink.tsx';
 import styles from './stores.module.css';
 
 /** Link to the shop's page; buttons to approve or refuse it, or to confirm its changes since the approval. */

@@ -1,18 +1,24 @@
-import { type AdminStore, formatAverage, formatDateTime, formatPhone } from '@cardume/bff/contract';
-import { Check, Clock, EyeOff, ImageOff, TriangleAlert } from 'lucide-react';
+import {
+  type AdminStore,
+  formatAverage,
+  formatDateTime,
+  formatPhone,
+  hasValidCheckDigits,
+} from '@cardume/bff/contract';
+import { Check, Clock, EyeOff, ImageOff, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatTimeSince } from '../../../lib/moments.ts';
+import { formatTimeSince } from '../../../lib/dates.ts';
 import { initialOf } from '../../../lib/text.ts';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
-import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Email } from '../../../ui/Email.tsx';
-import { Facts } from '../../../ui/facts/Facts.tsx';
-import { Box, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
-import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
-import { ReviewsDialog } from '../reviews/ReviewsDialog.tsx';
+import { ReviewsButton } from '../shared/reviews/ReviewsButton.tsx';
+import { ReviewsDialog } from '../shared/reviews/ReviewsDialog.tsx';
 import { ApprovedChanges } from './ApprovedChanges.tsx';
 import { StoreActions } from './StoreActions.tsx';
 import styles from './StoreRow.module.css';
@@ -49,24 +55,7 @@ export function StoreRow({ store, bulk, onDecide }: StoreRowProps) {
           />
           <Box shrink>
             <h2 className={styles.name}>{store.name}</h2>
-            <Row as="p" gap={6} align="stretch" wrap>
-              <ApprovalBadge approved={store.approved} />
-              {store.changes.length > 0 && (
-                <Badge tone="pending" icon={<TriangleAlert size={14} />}>
-                  Alterada depois da aprovação
-                </Badge>
-              )}
-              {store.hidden && (
-                <Badge tone="pending" icon={<EyeOff size={14} />}>
-                  Oculta por denúncia
-                </Badge>
-              )}
-              {store.hasPicturesElsewhere && (
-                <Badge tone="pending" icon={<ImageOff size={14} />}>
-                  Foto em outro site
-                </Badge>
-              )}
-            </Row>
+            <StoreBadges store={store} />
           </Box>
         </Row>
         {store.description && <p className={styles.description}>{store.description}</p>}
@@ -101,7 +90,8 @@ function Choice({
   );
 }
 
-function factsOf(store: AdminStore) {
+/** Returns what an admin checks of a shop, and what was decided on it. */
+export function factsOf(store: AdminStore) {
   const { city, neighborhood, address, owner, whatsapp, cnpj, approvedAt, approvedBy } = store;
   const { pendingSince, refusalReason } = store;
   return {
@@ -114,7 +104,16 @@ function factsOf(store: AdminStore) {
       </>
     ),
     WhatsApp: whatsapp && formatPhone(whatsapp),
-    CNPJ: cnpj,
+    CNPJ: cnpj && (
+      <>
+        {cnpj}
+        {hasValidCheckDigits(cnpj) || (
+          <Text as="span" block tone="pending" bold>
+            Dígitos verificadores incorretos
+          </Text>
+        )}
+      </>
+    ),
     Aprovação: approvedAt && (
       <>
         {approvedBy && `${approvedBy}, `}
@@ -130,14 +129,36 @@ function factsOf(store: AdminStore) {
   };
 }
 
-function ApprovalBadge({ approved }: { approved: boolean }) {
-  return approved ? (
-    <Badge tone="ok" icon={<Check size={14} />}>
-      Aprovada
-    </Badge>
-  ) : (
-    <Badge tone="pending" icon={<Clock size={14} />}>
-      Pendente
-    </Badge>
+const APPROVAL: Record<AdminStore['approvalStatus'], { words: string; tone: BadgeTone; Icon: LucideIcon }> = {
+  waiting: { words: 'Pendente', tone: 'pending', Icon: Clock },
+  refused: { words: 'Recusada', tone: 'danger', Icon: X },
+  approved: { words: 'Aprovada', tone: 'ok', Icon: Check },
+  changed: { words: 'Aprovada', tone: 'ok', Icon: Check },
+};
+
+/** What was decided on a shop, and what an admin has to look at. */
+export function StoreBadges({ store: { approvalStatus, hidden, hasPicturesElsewhere } }: { store: AdminStore }) {
+  const { words, tone, Icon } = APPROVAL[approvalStatus];
+  return (
+    <Row as="p" gap={6} align="stretch" wrap>
+      <Badge tone={tone} icon={<Icon size={14} />}>
+        {words}
+      </Badge>
+      {approvalStatus === 'changed' && (
+        <Badge tone="pending" icon={<TriangleAlert size={14} />}>
+          Alterada depois da aprovação
+        </Badge>
+      )}
+      {hidden && (
+        <Badge tone="pending" icon={<EyeOff size={14} />}>
+          Oculta por denúncia
+        </Badge>
+      )}
+      {hasPicturesElsewhere && (
+        <Badge tone="pending" icon={<ImageOff size={14} />}>
+          Foto em outro site
+        </Badge>
+      )}
+    </Row>
   );
 }

@@ -1,14 +1,14 @@
 import { screenTitle } from '@cardume/bff/contract';
-import { countWithNoun, formatInteger } from '../../../lib/plural.ts';
+import { countWithNoun, formatInteger } from '../../../lib/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
-import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
+import { ScreenHeader } from '../../../ui/ScreenHeader.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useAllStoresQuery } from '../api.ts';
-import { ExportLink } from '../list/ExportLink.tsx';
-import { ListFilters } from '../list/ListFilters.tsx';
-import { LIST_ADDRESS } from '../list/list-address.ts';
+import { ExportLink, ListFilters } from '../shared/list/ListFilters.tsx';
+import { LIST_ADDRESS } from '../shared/list/list-address.ts';
+import { ReviewLink } from '../shared/ReviewLink.tsx';
 import { StoreList } from './StoreList.tsx';
 
 /** The parameter `approved` of the call, by the filter's value in the URL. */
@@ -45,6 +45,7 @@ export default function StoresScreen() {
           ['aprovadas', withCount('Aprovadas', counts?.approved)],
         ]}
       />
+      <ReviewLink count={counts?.waiting} />
       <StoreList
         key={`${search} ${filter} ${page}`}
         query={query}

@@ -1,7 +1,7 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { useState } from 'react';
-import { countWithNoun } from '../../../lib/plural.ts';
-import { useAppDispatch } from '../../../shared/api/state.ts';
+import { countWithNoun } from '../../../lib/numbers.ts';
+import { useAppDispatch } from '../../../shared/api/api.ts';
 import { useSequence } from '../../../shared/use-sequence.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { invalidateApprovals, useSetApprovalMutation } from '../api.ts';

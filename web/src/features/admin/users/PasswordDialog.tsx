@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
 import styles from './users.module.css';
 

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { initialOf } from '../../../lib/text.ts';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Box, Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
+import { nameOf, RoleBadge, StatusBadge } from '../shared/badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
 import type { UserListProps, UserProps } from './list-props.ts';
 import { UserSummary } from './UserSummary.tsx';

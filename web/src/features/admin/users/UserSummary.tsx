@@ -1,7 +1,7 @@
 import type { AdminUser } from '@cardume/bff/contract';
 import { Email } from '../../../ui/Email.tsx';
 import { Text } from '../../../ui/layout/layout.tsx';
-import { nameOf } from './badges.tsx';
+import { nameOf } from '../shared/badges.tsx';
 import styles from './users.module.css';
 
 /** Name, e-mail and username. Long ones are cut, the e-mail after two lines; the tooltip has the whole text. */

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { initialOf } from '../../../lib/text.ts';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Column, Row } from '../../../ui/layout/layout.tsx';
-import { Table } from '../../../ui/table/Table.tsx';
-import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { nameOf, RoleBadge, StatusBadge } from '../shared/badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
 import type { UserListProps, UserProps } from './list-props.ts';
 import { UserSummary } from './UserSummary.tsx';

@@ -6,11 +6,12 @@ import { NO_PASSKEYS, supportsPasskeys } from '../../../shared/account/passkeys/
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
+import { QuestionDialog } from '../../../ui/form/FormDialog.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { useResetPasswordMutation } from '../api.ts';
-import { nameOf } from './badges.tsx';
+import { nameOf } from '../shared/badges.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
 import { type UserStatusControl, useUserPremium } from './use-user-change.ts';
 
@@ -57,22 +58,19 @@ export function PremiumSwitch({ user }: { user: AdminUser }) {
   return <Switch label="Premium" bare checked={isPremium} onChange={set} />;
 }
 
-/** Resets a password. `onReset` has to show the temporary one; `bare`: without icon. */
+/** Resets a password after a question. `onReset` has to show the temporary one; `bare`: without icon. */
 export function ResetButton({ user, onReset, bare = false }: { user: AdminUser; onReset: OnReset; bare?: boolean }) {
   const [reset, { isLoading }] = useResetPasswordMutation();
-  /** The pressed button, while the passkey of the admin is asked for. */
-  const [asking, setAsking] = useState<HTMLButtonElement | null>(null);
+  /** The pressed button, and what is asked for: a confirmation, or the passkey of the admin. */
+  const [asking, setAsking] = useState<{ button: HTMLButtonElement; passkey?: true } | null>(null);
+  const name = nameOf(user);
+  const close = () => setAsking(null);
 
-  async function press(button: HTMLButtonElement) {
+  async function send(button: HTMLButtonElement) {
     const { data, error } = await reset({ params: { id: user.id } });
-    if (data) onReset({ name: nameOf(user), password: data.temporaryPassword, button });
-    else if (error && apiErrorOf(error).code === 'reauthentication_required') setAsking(button);
+    if (data) onReset({ name, password: data.temporaryPassword, button });
+    else if (error && apiErrorOf(error).code === 'reauthentication_required') setAsking({ button, passkey: true });
     else toastError('Erro ao resetar senha', error);
-  }
-
-  function retry(button: HTMLButtonElement) {
-    setAsking(null);
-    void press(button);
   }
 
   return (
@@ -82,11 +80,29 @@ export function ResetButton({ user, onReset, bare = false }: { user: AdminUser; 
         small
         loading={isLoading}
         icon={bare ? undefined : <KeyRound size={20} />}
-        onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => press(currentTarget)}
+        onClick={({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => setAsking({ button })}
       >
         Resetar Senha
       </Button>
-      {asking && <PasskeyDialog onShown={() => retry(asking)} onClose={() => setAsking(null)} />}
+      {asking && !asking.passkey && (
+        <QuestionDialog
+          title={`Resetar a senha de ${name}?`}
+          label="Resetar"
+          onConfirm={() => send(asking.button)}
+          onClose={close}
+        >
+          <p>As sessões abertas terminam, e você recebe uma senha temporária para enviar.</p>
+        </QuestionDialog>
+      )}
+      {asking?.passkey && (
+        <PasskeyDialog
+          onShown={() => {
+            close();
+            void send(asking.button);
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -7,9 +7,9 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { apiErrorOf } from '../../api/api-error.ts';
-import { invalid, useForm } from '../../form/use-form.ts';
+import { invalid, useForm } from '../../use-form.ts';
 import { PasskeyLoginButton } from './PasskeyLoginButton.tsx';
-import { PASSWORD_MISSING, showPasswordRefusal, useGivePassword } from './use-give-password.ts';
+import { PASSWORD_MISSING, showPasswordRefusal, useGivePassword } from './RecentLoginDialog.tsx';
 import { ADDING_FAILED, useAddPasskey } from './use-passkey.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';

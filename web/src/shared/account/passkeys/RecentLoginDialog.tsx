@@ -1,8 +1,12 @@
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import type { FormState } from '../../../ui/form/form-state.ts';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import { invalid, useForm } from '../../form/use-form.ts';
+import { apiErrorOf, type CallError } from '../../api/api-error.ts';
+import { useCurrentUserQuery } from '../../session/current-user.ts';
+import { toastError } from '../../toast-error.ts';
+import { invalid, useForm } from '../../use-form.ts';
+import { useGivePasswordMutation } from './api.ts';
 import { PasskeyLoginButton } from './PasskeyLoginButton.tsx';
-import { PASSWORD_MISSING, showPasswordRefusal, useGivePassword } from './use-give-password.ts';
 
 interface RecentLoginDialogProps {
   /** Why the password is asked for. */
@@ -32,4 +36,19 @@ export function RecentLoginDialog({ reason, action, failed, onConfirmed, onClose
       <PasskeyLoginButton onSignedIn={onConfirmed} />
     </FormDialog>
   );
+}
+
+export const PASSWORD_MISSING = { password: 'Senha é obrigatória' };
+
+/** Returns a function that gives the password of the account again, for a step that needs a recent login. */
+export function useGivePassword() {
+  const { data: user } = useCurrentUserQuery();
+  const [logIn] = useGivePasswordMutation();
+  return (password: string) => logIn({ body: { identifier: user?.username ?? '', password } });
+}
+
+/** Shows a wrong password at its field, and any other error in a toast with this title. */
+export function showPasswordRefusal(form: FormState<{ password: string }>, title: string, error: CallError): void {
+  if (apiErrorOf(error).code === 'invalid_credentials') form.showFieldErrors({ password: 'Senha atual incorreta' });
+  else toastError(title, error, 'Tente novamente');
 }

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import type { Outcome } from '../../form/use-form.ts';
 import { toastError } from '../../toast-error.ts';
+import type { Outcome } from '../../use-form.ts';
 import {
   useAddMyPasskeyMutation,
   useLoginWithPasskeyMutation,

@@ -2,7 +2,7 @@ import { Download, Fingerprint, KeyRound, Mail, MonitorSmartphone, Trash2 } from
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { download as saveFile } from '../../../lib/download.ts';
-import { Card } from '../../../ui/card/Card.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { Email } from '../../../ui/Email.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
@@ -51,7 +51,7 @@ export function AccountCard() {
           <ActionRow
             icon={<Fingerprint size={20} />}
             title="Chaves de acesso"
-            text="Entre com o rosto, a digital ou o PIN"
+            text="Entre sem senha: com o rosto, a digital ou o PIN"
             onPress={() => setOpen('passkeys')}
           />
         </li>

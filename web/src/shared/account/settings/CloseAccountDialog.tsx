@@ -1,7 +1,7 @@
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import { invalid, useForm } from '../../form/use-form.ts';
 import { useCurrentUserQuery } from '../../session/current-user.ts';
+import { invalid, useForm } from '../../use-form.ts';
 import { endLocalSession } from '../logout.ts';
 import { presentPasswordErrors } from '../password-rules.ts';
 import { useCloseAccountMutation } from './api.ts';

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useForm, validate } from '../../form/use-form.ts';
+import { useForm, validate } from '../../use-form.ts';
 import { missingFields, presentPasswordErrors } from '../password-rules.ts';
 import { useUpdateEmailMutation } from './api.ts';
 

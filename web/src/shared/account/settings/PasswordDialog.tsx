@@ -2,8 +2,8 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { apiErrorOf } from '../../api/api-error.ts';
-import { useForm } from '../../form/use-form.ts';
 import { toastError } from '../../toast-error.ts';
+import { useForm } from '../../use-form.ts';
 import { checkNewPassword, presentPasswordErrors, WRONG_PASSWORD } from '../password-rules.ts';
 import { useUpdatePasswordMutation } from './api.ts';
 

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@cardume/bff/contract';
 import { describeDevice } from '../../../lib/device.ts';
-import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';

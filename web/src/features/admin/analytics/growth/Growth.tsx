@@ -8,7 +8,7 @@ import { SuspectVisits } from '../../../../shared/period/SuspectVisits.tsx';
 import { usePeriodLength } from '../../../../shared/period/use-period-length.ts';
 import { useThrottledRefetch } from '../../../../shared/period/use-throttled-refetch.ts';
 import { Grid, Stack } from '../../../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../../../ui/skeleton/Skeleton.tsx';
+import { Loading, Skeleton } from '../../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useGrowthQuery } from '../../api.ts';
 import styles from './growth.module.css';

@@ -1,7 +1,7 @@
 import type { PlatformGrowth } from '@cardume/bff/contract';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { formatInteger } from '../../../../lib/plural.ts';
+import { formatInteger } from '../../../../lib/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Box, Text } from '../../../../ui/layout/layout.tsx';
 import utilities from '../../../../ui/utilities.module.css';

@@ -1,0 +1,43 @@
+import { OFFER_SORTS, type OfferSort } from './products.ts';
+
+/** The filters in the address of a product that shops are compared by. Shared by client and server, like `HomeFilters`. */
+export interface OfferFilters {
+  /** Whether only shops that are open now are shown. */
+  open: boolean;
+  order: OfferSort;
+  page: number;
+}
+
+const NAMES = { open: 'abertas', order: 'ordem', page: 'pagina' } as const;
+const DEFAULT_ORDER: OfferSort = 'price';
+export const OFFERS_PER_PAGE = 20;
+
+/** Parses the filters of an address; missing and invalid ones get their defaults. */
+export function readOfferFilters(params: URLSearchParams): OfferFilters {
+  const page = Number(params.get(NAMES.page));
+  return {
+    open: params.has(NAMES.open),
+    order: OFFER_SORTS.find((order) => order === params.get(NAMES.order)) ?? DEFAULT_ORDER,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** Returns the search params of filters, without defaults. */
+export function writeOfferFilters({ open, order, page }: OfferFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (open) params.set(NAMES.open, '1');
+  if (order !== DEFAULT_ORDER) params.set(NAMES.order, order);
+  if (page > 1) params.set(NAMES.page, String(page));
+  return params;
+}
+
+/** Returns the query of `listOffers` for these filters. Without a position there is no order by distance. */
+export function offersQueryOf({ open, order, page }: OfferFilters, position?: { lat: number; lng: number }) {
+  return {
+    ...(open && ({ open: 'true' } as const)),
+    ...(order !== DEFAULT_ORDER && position && { sort: order }),
+    page,
+    limit: OFFERS_PER_PAGE,
+    ...position,
+  };
+}

@@ -1,0 +1,71 @@
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Combobox } from '../../../ui/combobox/Combobox.tsx';
+import { useContinuedResult } from '../../../ui/combobox/use-continued-result.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useAllStoresQuery } from '../api.ts';
+
+const PAUSE_MS = 300;
+const FEWEST_LETTERS = 2;
+
+/** Fills in the address of a shop's page, so that nobody has to copy it. */
+export function ShopLinkField({ onChosen }: { onChosen: (link: string) => void }) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <Button variant="ghost" small icon={<Store size={20} />} onClick={() => setOpen(true)}>
+        Levar a uma loja
+      </Button>
+    );
+  }
+  return (
+    <ShopSearch
+      onChosen={(id) => {
+        setOpen(false);
+        onChosen(new URL(paths.shop(id), window.location.origin).href);
+      }}
+    />
+  );
+}
+
+function ShopSearch({ onChosen }: { onChosen: (id: string) => void }) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const asked = useDebounced(typed, PAUSE_MS);
+  const query = useAllStoresQuery(
+    { search: asked, approved: 'true', page: 1 },
+    { skip: asked.length < FEWEST_LETTERS },
+  );
+  const found = useContinuedResult(typed, asked, query.currentData);
+  const shops = typed.length >= FEWEST_LETTERS ? (found?.stores ?? []) : [];
+  const none = typed.length >= FEWEST_LETTERS && query.currentData?.stores.length === 0;
+  return (
+    <div>
+      <Combobox
+        label="Buscar loja"
+        text={text}
+        onText={setText}
+        items={shops}
+        keyOf={({ id }) => id}
+        onChoose={({ id }) => onChosen(id)}
+      >
+        {({ name, city }) => (
+          <>
+            <Text as="span" block size="label">
+              {name}
+            </Text>{' '}
+            <Text as="span" block size="small" tone="quiet">
+              {city}
+            </Text>
+          </>
+        )}
+      </Combobox>
+      <Text role="status" size="small" tone="quiet">
+        {none && 'Nenhuma loja encontrada'}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type AdminStore, type AdminStoreList, adminPaths, screenTitle } from '@cardume/bff/contract';
+import { useState } from 'react';
+import noShop from '../../../../art/empty/shop.svg';
+import { formatInteger } from '../../../../lib/numbers.ts';
+import { Button, ButtonLink } from '../../../../ui/button/Button.tsx';
+import { ScreenHeader } from '../../../../ui/ScreenHeader.tsx';
+import { Loading, Skeleton } from '../../../../ui/Skeleton.tsx';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import { QueryView } from '../../../../ui/state/QueryView.tsx';
+import utilities from '../../../../ui/utilities.module.css';
+import { useWaitingStoreQuery } from '../../api.ts';
+import { ShopReview } from './ShopReview.tsx';
+
+const TITLE = 'Revisar pendentes';
+
+/** One waiting shop after the other, the longest waiting first. A skipped shop keeps its place in the queue. */
+export default function ReviewScreen() {
+  const [skipped, setSkipped] = useState(0);
+  const [decided, setDecided] = useState(0);
+  const query = useWaitingStoreQuery(skipped + 1);
+  const shop = query.currentData && waitingOf(query.currentData);
+  const total = decided + (query.currentData?.counts.waiting ?? 0);
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle(TITLE)}</title>
+      <ScreenHeader
+        title={TITLE}
+        subtitle={shop ? `${formatInteger(decided + skipped + 1)} de ${formatInteger(total)}` : '\u00a0'}
+        backTo={adminPaths.stores}
+      />
+      <QueryView query={query} skeleton={<ReviewSkeleton />} errorTitle="Não foi possível carregar as lojas">
+        {() => {
+          if (shop) {
+            return (
+              <ShopReview
+                key={shop.id}
+                shop={shop}
+                onDecided={() => setDecided((before) => before + 1)}
+                onSkip={() => setSkipped((before) => before + 1)}
+              />
+            );
+          }
+          // The decided shop is listed until the queue is fetched again.
+          if (query.isFetching) return <ReviewSkeleton />;
+          return <QueueEnd skipped={skipped} onAgain={() => setSkipped(0)} />;
+        }}
+      </QueryView>
+    </div>
+  );
+}
+
+/** Returns the waiting shop of the answer; refused shops are listed behind those that wait. */
+function waitingOf({ stores: [shop] }: AdminStoreList): AdminStore | undefined {
+  return shop?.approvalStatus === 'waiting' ? shop : undefined;
+}
+
+function QueueEnd({ skipped, onAgain }: { skipped: number; onAgain: () => void }) {
+  return (
+    <EmptyState
+      card
+      level={2}
+      art={noShop}
+      title={skipped > 0 ? 'Você chegou ao fim da fila' : 'Nenhuma loja esperando'}
+      text={skipped > 0 ? 'As lojas puladas continuam esperando.' : 'Todas as lojas foram analisadas.'}
+      action={
+        skipped > 0 ? (
+          <Button onClick={onAgain}>Ver as puladas</Button>
+        ) : (
+          <ButtonLink to={adminPaths.stores}>Ver todas as lojas</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={560} radius={20} />
+    </Loading>
+  );
+}

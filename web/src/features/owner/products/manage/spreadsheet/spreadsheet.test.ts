@@ -1,0 +1,171 @@
+import type { Product, ProductCategory } from '@cardume/bff/contract';
+import { describe, expect, it } from '@jest/globals';
+import { planImport } from './plan.ts';
+import { decodeSpreadsheet, readRows } from './read.ts';
+import { csvOfProducts } from './write.ts';
+
+const categories: ProductCategory[] = [
+  { id: 'cat-peixes', name: 'Peixes', slug: 'peixes', parentId: 'cat-aqua' },
+  { id: 'cat-racoes', name: 'Rações', slug: 'racoes', parentId: 'cat-pet' },
+  { id: 'cat-camas', name: 'Camas', slug: 'camas', parentId: 'cat-pet' },
+];
+const selected = ['cat-peixes', 'cat-racoes'];
+
+function product(id: string, changes: Partial<Product> = {}): Product {
+  return {
+    id,
+    storeId: 'loja',
+    categoryId: 'cat-peixes',
+    name: `Peixe ${id}`,
+    description: 'Azul; com "véu"\nde duas linhas',
+    price: 4_990,
+    discountPercentage: 10,
+    imageUrl: null,
+    imageUrls: [],
+    available: true,
+    brand: null,
+    gtin: null,
+    contents: null,
+    unitPrice: null,
+    others: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+const plan = (text: string, products: Product[] = []) => planImport(readRows(text), { products, categories, selected });
+
+describe('a spreadsheet of products', () => {
+  it('read again as it was written changes nothing', () => {
+    const photos = ['/media/a/1.webp', '/media/a/2.webp'];
+    const products = [
+      product('1', { imageUrl: '/media/a/1.webp', imageUrls: photos }),
+      product('2', { name: '=SOMA(A1)', available: false, discountPercentage: null }),
+      product('3', { imageUrl: 'https://example.com/antiga.png' }),
+    ];
+    const csv = csvOfProducts(products, categories);
+    expect(csv.startsWith('\uFEFFCódigo;Nome;Categoria;Descrição;Preço;Desconto (%);Disponível\r\n')).toBe(true);
+    expect(csv).toContain("'=SOMA(A1)");
+    expect(plan(csv, products).map(({ kind }) => kind)).toEqual(['same', 'same', 'same']);
+  });
+
+  it.each(["'=SOMA(A1)", "''-10 %", "'@loja", "'ração'"])('keeps the apostrophes of %s', (name) => {
+    const products = [product('1', { name, description: name })];
+    expect(plan(csvOfProducts(products, categories), products)).toMatchObject([{ kind: 'same' }]);
+  });
+
+  it.each([
+    ['UTF-16 with a mark', Buffer.from('\uFEFFNome\tCategoria\tPreço\r\nRação um\tRações\t12,50\r\n', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('Nome\tCategoria\tPreço\r\nRação um\tRações\t12,50\r\n', 'utf16le')],
+    ['big-endian UTF-16', Buffer.from('\uFEFFNome;Categoria;Preço\r\nRação um;Rações;12,50\r\n', 'utf16le').swap16()],
+    ['a line sep=', Buffer.from('sep=;\r\nNome;Categoria;Preço\r\nRação um;Rações;12,50\r\n')],
+    ['a mark and a line sep=', Buffer.from('\uFEFFsep=|\nNome|Categoria|Preço\nRação um|Rações|12,50\n')],
+  ])('is read from %s', (kind, file) => {
+    const text = decodeSpreadsheet(Uint8Array.from(file).buffer);
+    const added = { name: 'Ração um', categoryId: 'cat-racoes', price: 1_250 };
+    expect(plan(text)).toMatchObject([{ line: kind.endsWith('sep=') ? 3 : 2, kind: 'add', product: added }]);
+  });
+
+  it('is read with either encoding and separator', () => {
+    const text = 'nome;categoria;preço\nBetta azul;rações;R$ 1.299,00\n';
+    const latin1 = Uint8Array.from(text, (char) => char.charCodeAt(0)).buffer;
+    const read = planImport(readRows(decodeSpreadsheet(latin1)), { products: [], categories, selected });
+    const added = { name: 'Betta azul', categoryId: 'cat-racoes', price: 129_900, available: true };
+    expect(read).toMatchObject([{ line: 2, kind: 'add', product: added }]);
+    expect(plan('\uFEFFPREÇO,Nome,CATEGORIA,Nota\n10.5,Betta,Peixes,x\n,,,\n')).toMatchObject([
+      { kind: 'add', product: { name: 'Betta', price: 1_050, description: '' } },
+    ]);
+  });
+
+  it('changes the fields of its columns only', () => {
+    expect(plan('Código;Nome;Categoria;Preço\n1;Betta;Peixes;49,90\n', [product('1')])).toEqual([
+      { line: 2, name: 'Betta', kind: 'change', id: '1', change: { name: 'Betta' } },
+    ]);
+    expect(
+      plan('Código;Nome;Categoria;Preço;Descrição;Desconto (%);Disponível\n1;Peixe 1;Rações;50;;;não\n', [
+        product('1'),
+      ]),
+    ).toMatchObject([
+      {
+        kind: 'change',
+        change: {
+          categoryId: 'cat-racoes',
+          price: 5_000,
+          description: '',
+          discountPercentage: null,
+          available: false,
+        },
+      },
+    ]);
+  });
+
+  it('imported again after a part of it has failed adds only that part', () => {
+    const rows = 'Nome;Categoria;Preço\nBetta;Peixes;10\nRação;Rações;20\nNeon;Peixes;5\n';
+    const added = { description: '', discountPercentage: null };
+    const products = [
+      product('1', { ...added, name: 'Betta', price: 1_000, imageUrls: ['/media/a/1.webp'] }),
+      product('2', { ...added, name: 'Ração', categoryId: 'cat-racoes', price: 2_100 }),
+    ];
+    expect(plan(rows, products).map(({ kind }) => kind)).toEqual(['same', 'add', 'add']);
+  });
+
+  it.each([
+    ['9;Betta;Peixes;10', 'Código desconhecido: deixe-o vazio para um produto novo'],
+    [';Betta;Aves;10', 'Categoria desconhecida: Aves'],
+    [';Betta;Camas;10', 'A loja não tem a categoria Camas'],
+    [';;Peixes;10', 'Nome é obrigatório'],
+    [';Betta;;10', 'Escolha uma categoria'],
+    [';Betta;Peixes;dez', 'Preço inválido. Use formato: 10.50 ou 10,50'],
+    [';Betta;Peixes;0.500', 'R$ 0,50 ou R$ 500,00?'],
+    [';Betta;Peixes;00.990', 'R$ 0,99 ou R$ 990,00?'],
+    [';Betta;Peixes;10;10,5', 'Desconto inválido. Use um valor entre 0 e 100'],
+    [';Betta;Peixes;10;101', 'Desconto inválido. Use um valor entre 0 e 100'],
+  ])('is refused with a reason for the row %s', (line, reason) => {
+    expect(plan(`Código;Nome;Categoria;Preço;Desconto (%)\n${line}\n`, [product('1')])).toMatchObject([
+      { line: 2, kind: 'wrong', reason },
+    ]);
+  });
+
+  it.each([
+    ['FALSO', { available: false }],
+    ['Não', { available: false }],
+    ['verdadeiro', { available: true }],
+    ['', { available: true }],
+    ...['X', '[x]', 'V', 'Sim.', 'SIM!', 'Yes', '✓', '✔️'].map((yes): [string, object] => [yes, { available: true }]),
+    ...['Não.', 'N', 'F', 'No'].map((no): [string, object] => [no, { available: false }]),
+  ])('reads «%s» as the availability of a product', (word, product) => {
+    expect(plan(`Nome;Categoria;Preço;Disponível\nBetta;Peixes;10;${word}\n`)).toMatchObject([
+      { kind: 'add', product },
+    ]);
+  });
+
+  it.each(['10', '10%', '10,00', '10,00%'])('reads «%s» as a discount', (discount) => {
+    expect(plan(`Nome;Categoria;Preço;Desconto (%)\nBetta;Peixes;10;${discount}\n`)).toMatchObject([
+      { kind: 'add', product: { discountPercentage: 10 } },
+    ]);
+  });
+
+  it('is refused when the availability is neither yes nor no', () => {
+    expect(plan('Nome;Categoria;Preço;Disponível\nBetta;Peixes;10;Esgotado\n')).toMatchObject([
+      { kind: 'wrong', reason: 'Disponível deve ser Sim ou Não' },
+    ]);
+  });
+
+  it('is limited to three products per category, including those moved by previous rows', () => {
+    const products = [product('1'), product('2'), product('3')];
+    const rows = ['1;Um;Rações;10', ';Quatro;Peixes;10', ';Cinco;Peixes;10', '1;Outra vez;Peixes;10'];
+    expect(plan(`Código;Nome;Categoria;Preço\n${rows.join('\n')}\n`, products)).toMatchObject([
+      { kind: 'change' },
+      { kind: 'add' },
+      { kind: 'wrong', reason: 'A categoria Peixes já tem 3 produtos' },
+      { kind: 'wrong', reason: 'Código repetido na planilha' },
+    ]);
+  });
+
+  it('is refused without the required columns', () => {
+    expect(() => readRows('isto não é uma planilha')).toThrow(
+      'Faltam colunas na planilha: «Nome», «Categoria», «Preço»',
+    );
+  });
+});

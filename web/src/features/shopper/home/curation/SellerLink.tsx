@@ -1,0 +1,31 @@
+import { finalPrice, type HomeProduct, type ListedHomeProduct, PRODUCT_NAME } from '@cardume/bff/contract';
+import { Store } from 'lucide-react';
+import { Link } from 'react-router';
+import { chatUrl, openChat } from '../../../../lib/whatsapp.ts';
+import { purchaseText } from '../../../../shared/chat-texts.ts';
+import { FROM_HOME, paths } from '../../../../shared/paths.ts';
+import { Row, Text } from '../../../../ui/layout/layout.tsx';
+import styles from './curation.module.css';
+
+/** A link to the shop that sells a product, with its city. */
+export function SellerLink({ store }: { store: NonNullable<ListedHomeProduct['store']> }) {
+  return (
+    <Row as="p" className={styles.seller} gap={6} align="stretch" top={8} size="small">
+      <Store size={16} />
+      <span>
+        <Text as={Link} to={paths.shop(store.id)} state={FROM_HOME} className={styles.link} lines={2}>
+          {store.name}
+        </Text>
+        <Text as="span" block tone="quiet">
+          {store.city}
+        </Text>
+      </span>
+    </Row>
+  );
+}
+
+/** Opens WhatsApp with a message to the seller of a product of the home page. */
+export function openPurchaseChat(product: HomeProduct): void {
+  const item = { name: product.name, finalPrice: finalPrice(product.price, product.discountPercentage) };
+  openChat(chatUrl(product.whatsapp, purchaseText(PRODUCT_NAME, item)));
+}

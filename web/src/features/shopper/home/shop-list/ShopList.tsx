@@ -1,0 +1,212 @@
+import {
+  type FoundProducts,
+  type HomeFilters,
+  listQueryOf,
+  productQueryOf,
+  SHOPS_PER_PAGE,
+  type StoreList,
+} from '@cardume/bff/contract';
+import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
+import noFavourite from '../../../../art/empty/heart.svg';
+import noResult from '../../../../art/empty/search.svg';
+import noShop from '../../../../art/empty/shop.svg';
+import { countWithNoun, formatInteger } from '../../../../lib/numbers.ts';
+import type { RouteQuery } from '../../../../shared/api/route.ts';
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
+import { Pagination } from '../../../../ui/pagination/Pagination.tsx';
+import { useClampedPage } from '../../../../ui/pagination/use-clamped-page.ts';
+import { Loading, skeletonKeys } from '../../../../ui/Skeleton.tsx';
+import { scrollToTopOf } from '../../../../ui/scroll.ts';
+import { PressedSegments } from '../../../../ui/segmented/PressedSegments.tsx';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import { type QueryState, QueryView } from '../../../../ui/state/QueryView.tsx';
+import { useFavourites } from '../../shared/favourites/favourites.ts';
+import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../api.ts';
+import type { ChangeFilters } from '../filters.ts';
+import { type ShopperLocation, shopperLocation } from '../location/location-store.ts';
+import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
+import { SearchBox } from '../search-box/SearchBox.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { ListControls } from './ListControls.tsx';
+import { ShopCard } from './ShopCard.tsx';
+import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
+import styles from './shop-list.module.css';
+import { useEveryMinute } from './use-every-minute.ts';
+
+/** Lazy: only needed for searches. */
+const ProductResults = lazy(() => import('../product-results/ProductResults.tsx'));
+
+interface ShopListProps {
+  /** Receives the element with the active filters. */
+  ref: Ref<HTMLDivElement>;
+  filters: HomeFilters;
+  onChange: ChangeFilters;
+  className: string | undefined;
+}
+
+/** The shop list: filters, count, a page of shops, pagination; during a search also a view of the products found. */
+export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
+  const titleId = useId();
+  const top = useRef<HTMLDivElement>(null);
+  const { place } = shopperLocation.use();
+  const from = place?.point;
+  const asked = {
+    ...listQueryOf(filters),
+    ...from,
+    ...(from && filters.order === 'distance' && { sort: filters.order }),
+  };
+  const stores = useStoresQuery(asked);
+  const favourites = useFavouriteShops(filters.favourites, asked);
+  const shops = filters.favourites ? favourites : stores;
+  const products = useFoundProductsQuery(productQueryOf(filters, from), { skip: !filters.search });
+  const shown = shownFilters(filters, shops, products);
+  const { view } = shown;
+  const showsProducts = view === 'products';
+  const currentData = showsProducts ? products.currentData : shops.currentData;
+  useEveryMinute(filters.open, () => {
+    shops.refetch();
+    if (filters.search) products.refetch();
+  });
+  useClampedPage(currentData, shown.page, (page) => onChange({ page }, { replace: true }));
+
+  function turnTo(page: number) {
+    changeShown({ page });
+    scrollToTopOf(top.current);
+  }
+
+  /** Changes filters of the shown results, which the next ones must not replace. */
+  const changeShown: ChangeFilters = (change, options) =>
+    onChange(showsProducts ? { view: 'products', ...change } : change, options);
+
+  return (
+    <section aria-labelledby={titleId} className={className}>
+      <Row ref={top} className={styles.shopListHead} gap={12} align="baseline" justify="between" bottom={12}>
+        <h2 id={titleId}>{titleOf(filters, place)}</h2>
+        <Text fixed size="small" tone="quiet" aria-live="polite">
+          {currentData && countOf(currentData, view)}
+        </Text>
+      </Row>
+      {filters.search && (
+        <PressedSegments
+          choices={[
+            { value: 'shops', label: `Lojas${totalOf(shops.currentData)}` },
+            { value: 'products', label: `Produtos${totalOf(products.currentData)}` },
+          ]}
+          chosen={showsProducts ? 'products' : 'shops'}
+          // Without a shop found the address has to say that the shops are shown.
+          onChoose={(chosen) => onChange({ view: chosen === 'shops' && hasShops(shops) ? null : chosen })}
+          className={styles.views}
+        />
+      )}
+      <SearchBox filters={filters} onChange={onChange} className={styles.search} />
+      <ListControls filters={shown} cities={stores.data?.cities ?? []} onChange={changeShown} />
+      <ActiveFilters ref={ref} filters={shown} onChange={changeShown} />
+      {showsProducts ? (
+        <Suspense fallback={<ProductsSkeleton />}>
+          <ProductResults query={products} filters={shown} onChange={changeShown} />
+        </Suspense>
+      ) : (
+        <QueryView query={shops} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
+          {(list) =>
+            list.stores.length > 0 ? (
+              <Shops list={list} found={filters.search !== ''} />
+            ) : isUndecided(filters, products) ? (
+              <ListSkeleton />
+            ) : (
+              <NoShops filters={filters} />
+            )
+          }
+        </QueryView>
+      )}
+      {currentData && (
+        <div className={styles.pages}>
+          <Pagination page={shown.page} totalPages={currentData.totalPages} onPage={turnTo} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Returns the filters with the view that is shown: the products if a search finds no shop, unless the address says more. */
+function shownFilters(
+  filters: HomeFilters,
+  shops: QueryState<StoreList>,
+  products: QueryState<FoundProducts>,
+): HomeFilters {
+  if (filters.view || !filters.search || filters.favourites) return filters;
+  const onlyProducts = shops.currentData?.total === 0 && (products.currentData?.total ?? 0) > 0;
+  return onlyProducts ? { ...filters, view: 'products', page: 1, order: 'relevance' } : filters;
+}
+
+const hasShops = ({ currentData }: QueryState<StoreList>) => currentData !== undefined && currentData.total > 0;
+
+/** Whether a search without a shop may still show products. */
+const isUndecided = ({ search, view, favourites }: HomeFilters, { isFetching }: QueryState<FoundProducts>) =>
+  search !== '' && view === null && !favourites && isFetching;
+
+function titleOf(filters: HomeFilters, place: ShopperLocation['place']): string {
+  if (filters.search) return 'Resultados da busca';
+  if (filters.favourites) return 'Lojas favoritas';
+  return place?.neighborhood ? `Lojas em ${place.neighborhood}` : 'Lojas próximas';
+}
+
+function countOf({ total }: { total: number }, view: HomeFilters['view']): string {
+  return view === 'products' ? countWithNoun(total, 'produto', 'produtos') : countWithNoun(total, 'loja', 'lojas');
+}
+
+/** Returns ` (3.482)`; an empty string for an unknown total. */
+function totalOf(list: { total: number } | undefined): string {
+  return list ? ` (${formatInteger(list.total)})` : '';
+}
+
+function Shops({ list, found }: { list: StoreList; found: boolean }) {
+  return (
+    <Stack as="ul" gap={16}>
+      {list.stores.map((shop) => (
+        <li key={shop.id}>
+          <ShopCard shop={shop} found={found} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Stack as={Loading} gap={16}>
+      {skeletonKeys(SHOPS_PER_PAGE).map((key) => (
+        <ShopCardSkeleton key={key} />
+      ))}
+    </Stack>
+  );
+}
+
+/** The empty state of the list: no match, no favourites, or no shops. */
+function NoShops({ filters }: { filters: HomeFilters }) {
+  const narrowed = filters.search || filters.open || (filters.favourites && (filters.category || filters.city));
+  if (narrowed) {
+    const text = 'Tente buscar por outro termo ou ajuste os filtros';
+    return <EmptyState card art={noResult} title="Nenhum resultado encontrado" text={text} />;
+  }
+  if (filters.favourites) {
+    const text = 'Toque no coração de uma loja para guardá-la aqui';
+    return <EmptyState card art={noFavourite} title="Nenhuma loja favorita" text={text} />;
+  }
+  return <EmptyState card art={noShop} title="Nenhuma loja disponível" text="Não há lojas cadastradas ainda" />;
+}
+
+/**
+ * Returns the favourite shops as a list of one page. A shop removed from the favourites stays listed until the filter
+ * is turned off, so that the removal can be undone.
+ * @param active whether the list shows favourites
+ * @param asked the query of the list; its page is ignored
+ */
+function useFavouriteShops(active: boolean, asked: RouteQuery<'listStores'>): QueryState<StoreList> {
+  const favourites = useFavourites();
+  const [shown, setShown] = useState<readonly string[] | null>(null);
+  if (active !== (shown !== null)) setShown(active ? favourites : null);
+  const query = useShopsByIdsQuery({ ...asked, page: 1, ids: shown ?? [] }, { skip: shown === null });
+  if (!query.currentData) return { ...query, currentData: undefined };
+  const stores = query.currentData;
+  return { ...query, currentData: { stores, cities: [], total: stores.length, totalPages: 1 } };
+}

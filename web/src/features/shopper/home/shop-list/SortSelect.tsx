@@ -1,0 +1,34 @@
+import type { HomeFilters } from '@cardume/bff/contract';
+import { useId } from 'react';
+import { Select } from '../../../../ui/field/inputs.tsx';
+import { Row } from '../../../../ui/layout/layout.tsx';
+import styles from './shop-list.module.css';
+
+interface SortSelectProps<Order extends HomeFilters['order']> {
+  order: HomeFilters['order'];
+  /** Labels of the orders that the view has. */
+  words: Record<Order, string>;
+  onChange: (order: Order) => void;
+}
+
+export function SortSelect<Order extends HomeFilters['order']>({ order, words, onChange }: SortSelectProps<Order>) {
+  const id = useId();
+  return (
+    <Row className={styles.sortSelectOrder} gap={8} justify="end" size="label" nowrap>
+      <label htmlFor={id}>Ordenar por</label>
+      <Select
+        id={id}
+        small
+        value={order}
+        onChange={(event) => onChange(event.target.value as Order)}
+        className={styles.select}
+      >
+        {Object.entries<string>(words).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Row>
+  );
+}

@@ -1,0 +1,35 @@
+import { chatUrl } from '../../../../lib/whatsapp.ts';
+import { useConfigQuery } from '../../../../shared/api/reference-data.ts';
+import { approvalText } from '../../../../shared/chat-texts.ts';
+import { Button, ButtonLink } from '../../../../ui/button/Button.tsx';
+import { Stack } from '../../../../ui/layout/layout.tsx';
+import utilities from '../../../../ui/utilities.module.css';
+import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+
+const LABEL = 'APROVAR LOJA';
+
+/** Shows that the shop is pending, and a link to the chat that requests its approval. */
+export function PendingNotice({ shopName }: { shopName: string }) {
+  const { data: config } = useConfigQuery();
+  return (
+    <Stack className={utilities.pending} gap={12} pad={16} top={16} size="medium" tone="pending">
+      <p>
+        <b>Pendente de aprovação.</b> A loja ainda não aparece na busca.
+      </p>
+      {config ? (
+        <ButtonLink
+          to={chatUrl(config.commercialWhatsapp, approvalText(shopName))}
+          variant="approve"
+          icon={<WhatsAppIcon />}
+          block
+        >
+          {LABEL}
+        </ButtonLink>
+      ) : (
+        <Button variant="approve" icon={<WhatsAppIcon />} block disabled>
+          {LABEL}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,160 @@
+import { departmentOf, type Product, type StorePage } from '@cardume/bff/contract';
+import { useId } from 'react';
+import noProduct from '../../../../art/empty/box.svg';
+import noResult from '../../../../art/empty/search.svg';
+import { countWithNoun } from '../../../../lib/numbers.ts';
+import { formatOfferPrice } from '../../../../lib/offer.ts';
+import { picturesOf } from '../../../../lib/pictures.ts';
+import { initialOf } from '../../../../lib/text.ts';
+import { useProductCategoriesQuery } from '../../../../shared/api/reference-data.ts';
+import { OfferCard } from '../../../../shared/cards/OfferCard.tsx';
+import { DEPARTMENT_NAMES } from '../../../../shared/department.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { cx } from '../../../../ui/cx.ts';
+import { SearchInput } from '../../../../ui/field/SearchInput.tsx';
+import { Grid, Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import { QueryView } from '../../../../ui/state/QueryView.tsx';
+import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import { useBuy } from '../../shared/use-buy.ts';
+import { useProductsQuery } from '../api.ts';
+import { CategoryChips, groupElementId } from './CategoryChips.tsx';
+import { groupProducts, type ProductGroup, searchProducts } from './group-products.ts';
+import { ProductsSkeleton } from './ProductsSkeleton.tsx';
+import styles from './ProductsTab.module.css';
+import { useProductLinkState } from './use-product-from-url.ts';
+
+interface ProductsTabProps {
+  shop: StorePage;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** The products of a shop by category, with a search. */
+export function ProductsTab({ shop, search, onSearch }: ProductsTabProps) {
+  const products = useProductsQuery(shop.id);
+  const categories = useProductCategoriesQuery();
+  const errorTitle = 'Não foi possível carregar os produtos';
+  // Not while products load: a shop without products has no search field.
+  const hasSearch = products.currentData !== undefined || products.isError;
+  if (products.currentData?.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        art={noProduct}
+        title="Nenhum produto cadastrado"
+        text="Esta loja ainda não cadastrou produtos"
+      />
+    );
+  }
+  return (
+    <>
+      {hasSearch && (
+        <SearchInput
+          label="Buscar produtos"
+          placeholder="Buscar Produtos..."
+          value={search}
+          onChange={onSearch}
+          className={styles.search}
+        />
+      )}
+      <QueryView query={products} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
+        {(all) => (
+          <QueryView query={categories} skeleton={<ProductsSkeleton hasSearch />} errorTitle={errorTitle}>
+            {(known) => <ProductGroups shop={shop} groups={groupProducts(searchProducts(all, search), known)} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function ProductGroups({ shop, groups }: { shop: StorePage; groups: ProductGroup[] }) {
+  if (groups.length === 0) return <EmptyState level={2} art={noResult} title="Nenhum produto encontrado" />;
+  const departments = new Set(groups.map(({ category }) => departmentOf(category)));
+  return (
+    <>
+      <CategoryChips groups={groups} />
+      <Stack className={styles.groups} gap={32}>
+        {groups.map((group, index) => (
+          <ProductGroupSection
+            key={group.category.id}
+            group={group}
+            shop={shop}
+            named={index === 0 || departments.size > 1}
+          />
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+interface GroupProps {
+  group: ProductGroup;
+  shop: StorePage;
+  /** Whether its department is named: once where all groups are of one. */
+  named: boolean;
+}
+
+/** The products of one category; only as wide as needed, so that small categories share a row. */
+function ProductGroupSection({ group: { category, products }, shop, named }: GroupProps) {
+  const titleId = useId();
+  const department = departmentOf(category);
+  const width = cx(products.length === 1 && styles.one, products.length === 2 && styles.two);
+  return (
+    <section id={groupElementId(category)} aria-labelledby={titleId} className={cx(styles.group, width)}>
+      <Row className={styles.head} gap="2 8" wrap bottom={12}>
+        <h2 id={titleId}>{category.name}</h2>
+        {named && <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>}
+        <Text as="span" className={styles.count} fixed size="small" tone="quiet">
+          {countWithNoun(products.length, 'produto', 'produtos')}
+        </Text>
+      </Row>
+      <Grid as="ul" className={styles.grid} columns={2} gap={12}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} shop={shop} />
+          </li>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+const SIZES = '(min-width: 1024px) 242px, (min-width: 768px) 33vw, 50vw';
+
+interface ProductCardProps {
+  product: Product;
+  shop: StorePage;
+}
+
+/** A product of the shop; links to the dialog with its details. */
+function ProductCard({ product, shop }: ProductCardProps) {
+  const state = useProductLinkState();
+  const { canBuy, buy } = useBuy(shop);
+  return (
+    <OfferCard
+      name={product.name}
+      letter={initialOf(product.name)}
+      picture={picturesOf(product)[0] ?? null}
+      sizes={SIZES}
+      {...formatOfferPrice(product)}
+      unavailable={product.available ? undefined : 'Indisponível'}
+      to={paths.product(shop.id, product.id)}
+      state={state}
+      action={
+        <Button
+          variant="whatsapp"
+          small
+          icon={<WhatsAppIcon />}
+          disabled={!canBuy(product)}
+          onClick={() => buy(product)}
+        >
+          Comprar
+        </Button>
+      }
+    />
+  );
+}
