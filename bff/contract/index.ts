@@ -40,7 +40,6 @@ export {
   type Schedule,
   withoutPastDays,
 } from '@cardume/kit/domain/schedule';
-export { STATE_NAMES } from '@cardume/kit/domain/states';
 export { type Access, type ApiRoute, defineApi } from './access.ts';
 export * from './admin.ts';
 export * from './admin-screens.ts';
@@ -79,6 +78,7 @@ export * from './show-time.ts';
 export * from './stores.ts';
 export * from './texts.ts';
 export * from './titles.ts';
+export * from './town-crumbs.ts';
 export * from './town-pages.ts';
 export * from './towns.ts';
 export * from './uploads.ts';

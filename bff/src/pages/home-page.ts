@@ -1,19 +1,19 @@
 import {
   type HomeFilters,
   homeSubject,
+  homeTitle,
   listQueryOf,
   PICTURE_SIZES,
   PRODUCT_NAME,
   productQueryOf,
   readFilters,
-  screenTitle,
+  shortDescription,
 } from '@cardume/bff/contract';
 import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
 import { callOf, preloadCall, preloadPicture } from './hints.ts';
 import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
 import { HOME } from './screens.ts';
-import { shortDescription } from './shop-page.ts';
 
 /** Media query of the screens that show promo banners beside the main banner. */
 const DESKTOP = '(min-width: 1024px)';
@@ -52,7 +52,7 @@ function headOfFilters({
   const subject = homeSubject({ search, category: category?.name, city });
   if (!subject) return undefined;
   return {
-    title: screenTitle(shortDescription(subject)),
+    title: homeTitle(subject),
     description: shortDescription(`${subject}: lojas, produtos, avaliações e conversa direta pelo WhatsApp.`),
   };
 }

@@ -1,4 +1,12 @@
-import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle, type Town } from '@cardume/bff/contract';
+import {
+  finalPrice,
+  PICTURE_SIZES,
+  productTitle,
+  type Store,
+  screenTitle,
+  shortDescription,
+  type Town,
+} from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
 import { decimalPrice, formatMoney } from '@cardume/kit/domain/prices';
@@ -7,15 +15,7 @@ import { preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
 import { productPictureUrl } from './sharing-picture/version.ts';
-import {
-  absolute,
-  preloadHintsOf,
-  productPath,
-  SHOP_SOURCE,
-  shopCrumbs,
-  shopPath,
-  shortDescription,
-} from './shop-page.ts';
+import { absolute, preloadHintsOf, productPath, SHOP_SOURCE, shopCrumbs, shopPath } from './shop-page.ts';
 
 /** Returns a shop's page with the dialog of a product. Search engines do not index it for an unapproved shop. */
 export function productPage(shop: Store, product: Product, town: Town | null): Page {

@@ -1,14 +1,17 @@
 import {
-  cut,
+  type Crumb,
   PICTURE_SIZES,
   paymentNames,
   roundedAverage,
   type Store,
+  START_CRUMB,
   screenTitle,
+  shortDescription,
   type Town,
+  townCrumbs,
   whatsappNumber,
 } from '@cardume/bff/contract';
-import { breadcrumbs, type Crumb, START, townCrumbs } from './breadcrumbs.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
 import { preloadCall, preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { shopPictureUrl } from './sharing-picture/version.ts';
@@ -16,8 +19,6 @@ import { hoursData } from './shop-hours-data.ts';
 
 export const SHOP_SOURCE = 'src/features/shopper/shop/ShopScreen.tsx';
 
-/** Length of a description in search results and chats, in characters. */
-const SHOWN_LENGTH = 160;
 const METRES_PER_KM = 1_000;
 
 export const shopPath = ({ id }: Pick<Store, 'id'>) => `/loja/${encodeURIComponent(id)}`;
@@ -47,7 +48,7 @@ export function shopPage(shop: Store, town: Town | null): Page {
 
 /** Returns the way to a shop's page, over its town if it has one. */
 export function shopCrumbs(shop: Store, town: Town | null): Crumb[] {
-  return [...(town ? townCrumbs(town) : [START]), { name: shop.name, path: shopPath(shop) }];
+  return [...(town ? townCrumbs(town) : [START_CRUMB]), { name: shop.name, path: shopPath(shop) }];
 }
 
 /** Returns the preloads of a shop's page. */
@@ -60,15 +61,6 @@ export function preloadHintsOf(shop: Store): string[] {
     ...(shop.coverImageUrl ? [preloadPicture(shop.coverImageUrl, PICTURE_SIZES.cover, { urgent: true })] : []),
     ...(shop.profileImageUrl ? [preloadPicture(shop.profileImageUrl, PICTURE_SIZES.face, { urgent: true })] : []),
   ];
-}
-
-/** Returns the text as one line of at most `SHOWN_LENGTH` characters, truncated between words. */
-export function shortDescription(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= SHOWN_LENGTH) return line;
-  const beginning = cut(line, SHOWN_LENGTH - 1);
-  const end = beginning.lastIndexOf(' ');
-  return `${end < 0 ? beginning : beginning.slice(0, end)}…`;
 }
 
 /** Returns https://schema.org/PetStore. */

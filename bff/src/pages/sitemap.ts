@@ -1,4 +1,4 @@
-import { townPath } from '@cardume/bff/contract';
+import { TOWNS_PATH, townPath } from '@cardume/bff/contract';
 import { LRUCache } from 'lru-cache';
 import type { ListedShop } from '../directory/directory.ts';
 import type { TownLists } from '../directory/town-lists.ts';
@@ -6,7 +6,7 @@ import { Turns } from '../http/turns.ts';
 import { offersPath } from './offers-page.ts';
 import { SCREENS } from './screens.ts';
 import { productPath, shopPath } from './shop-page.ts';
-import { INDEXED_SHOPS, TOWNS_PATH } from './town-page.ts';
+import { INDEXED_SHOPS } from './town-page.ts';
 
 /** Maximum of addresses per map (https://www.sitemaps.org/protocol.html); the catalog's parts are no larger. */
 const MAX_URLS = 50_000;

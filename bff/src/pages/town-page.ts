@@ -1,24 +1,34 @@
 import {
+  PICTURE_SIZES,
   PRODUCT_NAME,
   screenTitle,
+  shortDescription,
   TOWN_SHOPS_PER_PAGE,
+  TOWNS_CRUMBS,
+  TOWNS_PATH,
   type TownPage,
-  townCategoryName,
+  townCrumbs,
   townHeading,
+  townPageNumber,
+  townPageQuery,
   townPath,
 } from '@cardume/bff/contract';
 import { categoryNamed } from '../directory/categories.ts';
 import type { TownLists } from '../directory/town-lists.ts';
-import { breadcrumbs, START, TOWNS, townCrumbs } from './breadcrumbs.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { callOf, preloadCall, preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
-import { shopPath, shortDescription } from './shop-page.ts';
+import { shopPath } from './shop-page.ts';
 
-/** Path of the page of all towns. */
-export const TOWNS_PATH = TOWNS.path;
+/** Keys of the screens' source files in the build's manifest. */
+export const TOWNS_SOURCE = 'src/features/shopper/towns/TownsScreen.tsx';
+export const TOWN_SOURCE = 'src/features/shopper/towns/TownScreen.tsx';
 /** Pages of towns with fewer shops are not indexed by search engines. */
 export const INDEXED_SHOPS = 3;
 /** Shops that the description names. */
 const NAMED_SHOPS = 3;
+/** Covers that a phone shows first; they are preloaded. */
+const FIRST_COVERS = 2;
 
 const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
@@ -41,14 +51,9 @@ export function townPageAt(named: readonly string[], query: URLSearchParams, tow
   const town = name === undefined || others.length > 0 ? undefined : towns.find(uf, name);
   const category = categoryName === undefined ? null : categoryNamed(categoryName);
   if (!town || category === undefined) return undefined;
-  const page = pageOf(query);
+  const page = townPageNumber(query);
   const shown = towns.page(town, { category, page, limit: TOWN_SHOPS_PER_PAGE }, Date.now());
   return shown && { page: townPage(shown, page), at: townPath(town, shown.category) };
-}
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('pagina'));
-  return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
 function townsPage(): Page {
@@ -57,25 +62,34 @@ function townsPage(): Page {
     title: screenTitle('Lojas por cidade'),
     description: `As cidades com lojas de aquarismo e pet no ${PRODUCT_NAME}, por estado.`,
     path: TOWNS_PATH,
-    data: (origin) => [breadcrumbs(origin, [START, TOWNS])],
-    hints: [],
+    data: (origin) => [breadcrumbs(origin, TOWNS_CRUMBS)],
+    source: TOWNS_SOURCE,
+    hints: [preloadCall('/towns')],
   };
 }
 
 function townPage({ town, category, stores, total }: TownPage, page: number): Page {
   const heading = townHeading(town, category);
   const path = townPath(town, category);
-  const crumbs = townCrumbs(town);
-  if (category) crumbs.push({ name: townCategoryName(category), path });
+  const call = callOf(`/towns/${town.uf}/${town.slug}`, {
+    category: category?.slug,
+    page,
+    limit: TOWN_SHOPS_PER_PAGE,
+  });
+  const covers = stores.slice(0, FIRST_COVERS).flatMap(({ coverImageUrl }) => coverImageUrl ?? []);
   return {
     status: 200,
     title: screenTitle(heading),
     description: descriptionOf(heading, stores, total),
-    path: page > 1 ? `${path}?pagina=${page}` : path,
+    path: path + townPageQuery(new URLSearchParams(), page),
     // A page beyond the last has no shops.
     unindexed: total < INDEXED_SHOPS || stores.length === 0,
-    data: (origin) => [breadcrumbs(origin, crumbs), shopList(origin, stores, (page - 1) * TOWN_SHOPS_PER_PAGE)],
-    hints: [],
+    data: (origin) => [
+      breadcrumbs(origin, townCrumbs(town, category)),
+      shopList(origin, stores, (page - 1) * TOWN_SHOPS_PER_PAGE),
+    ],
+    source: TOWN_SOURCE,
+    hints: [preloadCall(call), ...covers.map((cover) => preloadPicture(cover, PICTURE_SIZES.card))],
   };
 }
 

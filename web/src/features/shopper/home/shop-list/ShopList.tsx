@@ -12,6 +12,8 @@ import noResult from '../../../../art/empty/search.svg';
 import noShop from '../../../../art/empty/shop.svg';
 import { countWithNoun, formatInteger } from '../../../../lib/numbers.ts';
 import type { RouteQuery } from '../../../../shared/api/route.ts';
+import { FROM_HOME, FROM_SEARCH, paths } from '../../../../shared/paths.ts';
+import { ButtonLink } from '../../../../ui/button/Button.tsx';
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { Pagination } from '../../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../../ui/pagination/use-clamped-page.ts';
@@ -21,6 +23,9 @@ import { PressedSegments } from '../../../../ui/segmented/PressedSegments.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
+import { ShopCard } from '../../shared/shop-card/ShopCard.tsx';
+import { ShopCardSkeleton } from '../../shared/shop-card/ShopCardSkeleton.tsx';
+import { useEveryMinute } from '../../shared/use-every-minute.ts';
 import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../api.ts';
 import type { ChangeFilters } from '../filters.ts';
 import { type ShopperLocation, shopperLocation } from '../location/location-store.ts';
@@ -28,10 +33,7 @@ import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
 import { SearchBox } from '../search-box/SearchBox.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ListControls } from './ListControls.tsx';
-import { ShopCard } from './ShopCard.tsx';
-import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
 import styles from './shop-list.module.css';
-import { useEveryMinute } from './use-every-minute.ts';
 
 /** Lazy: only needed for searches. */
 const ProductResults = lazy(() => import('../product-results/ProductResults.tsx'));
@@ -123,6 +125,11 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
           <Pagination page={shown.page} totalPages={currentData.totalPages} onPage={turnTo} />
         </div>
       )}
+      <Row top={24} justify="center">
+        <ButtonLink variant="secondary" to={paths.towns}>
+          Ver lojas por cidade
+        </ButtonLink>
+      </Row>
     </section>
   );
 }
@@ -164,7 +171,7 @@ function Shops({ list, found }: { list: StoreList; found: boolean }) {
     <Stack as="ul" gap={16}>
       {list.stores.map((shop) => (
         <li key={shop.id}>
-          <ShopCard shop={shop} found={found} />
+          <ShopCard shop={shop} from={found ? FROM_SEARCH : FROM_HOME} />
         </li>
       ))}
     </Stack>

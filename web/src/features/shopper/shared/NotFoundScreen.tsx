@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 
-/** Shown for every unknown URL. */
+/** Shown for every unknown URL, and for what does not exist at a known one. */
 export default function NotFoundScreen() {
   return (
     <>
