@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FoundProducts, StoreList, StorePage, TownPage, TownWithShops } from '@cardume/bff/contract';
+import type { FoundProducts, Offers, StoreList, StorePage, TownPage, TownWithShops } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const [name, city, productCategoryIds] of [
     ['Aqua Norte', 'Londrina', ['cat-peixes']],
     ['Pé Vermelho', 'LONDRINA', ['cat-peixes', 'cat-racoes']],
-    ['Terra Roxa', 'Londrina', ['cat-corais']],
+    ['Terra Roxa', 'Londrina', ['cat-corais', 'cat-marinhos-geral']],
   ] as const) {
     shops.push(await openShownShop(product, { name, city, state: 'PR', productCategoryIds: [...productCategoryIds] }));
   }
@@ -78,6 +78,7 @@ describe('GET /api/towns/:uf/:slug', () => {
       open: 0,
       categories: [
         { id: 'cat-peixes', slug: 'peixes', name: 'Peixes', stores: 2 },
+        { id: 'cat-marinhos-geral', slug: 'marinhos', name: 'Marinhos', stores: 1 },
         { id: 'cat-corais', slug: 'corais', name: 'Corais', stores: 1 },
         { id: 'cat-racoes', slug: 'racoes', name: 'Rações', stores: 1 },
       ],
@@ -97,6 +98,8 @@ describe('GET /api/towns/:uf/:slug', () => {
     ['?category=peixes', 2],
     ['?category=cat-peixes', 2],
     ['?category=aqua', 3],
+    ['?category=marinhos', 1],
+    ['?category=marinhos-geral', 1],
     ['?category=', 3],
   ])('%s leaves %i shops', async (query, total) => {
     const { status, body } = await read<TownPage>(`/towns/pr/londrina${query}`);
@@ -149,6 +152,16 @@ describe('state=', () => {
     expect(await names('state=SP')).toEqual(['Coral duro']);
     expect(await names('state=xyz')).toEqual([]);
   });
+
+  it('finds offers of shops in the state', async () => {
+    const gtin = '7891234567895';
+    await addProduct(services, ids[0] ?? '', { name: 'Sal marinho', gtin });
+    await addProduct(services, smallId, { name: 'Sal marinho', gtin, categoryId: 'cat-racoes' });
+    const found = async (query: string) => (await read<Offers>(`/offers/${gtin}?${query}`)).body;
+    await eventually(async () => expect((await found('')).total).toBe(2));
+    expect((await found('state=pr')).offers.map(({ store }) => store.id)).toEqual([ids[0]]);
+    expect(await found('state=rj')).toMatchObject({ offers: [], total: 0 });
+  });
 });
 
 describe('the served page of a town', () => {
@@ -167,6 +180,7 @@ describe('the served page of a town', () => {
   it.each([
     ['/lojas/pr/londrina/peixes', 'Peixes em Londrina, PR - Cardume', 'noindex'],
     ['/lojas/pr/londrina/aqua', 'Aquarismo em Londrina, PR - Cardume', ''],
+    ['/lojas/pr/londrina/marinhos', 'Marinhos em Londrina, PR - Cardume', 'noindex'],
     ['/lojas/sp/santa-barbara-d-oeste', "Lojas de aquarismo e pet em Santa Bárbara d'Oeste, SP - Cardume", 'noindex'],
     ['/lojas', 'Lojas por cidade - Cardume', ''],
   ])('%s has the title %s, and robots «%s»', async (path, title, robots) => {
@@ -185,6 +199,7 @@ describe('the served page of a town', () => {
     ["/lojas/sp/Santa%20B%C3%A1rbara%20d'Oeste", '/lojas/sp/santa-barbara-d-oeste'],
     ['/lojas/sp/santabarbaradoeste', '/lojas/sp/santa-barbara-d-oeste'],
     ['/lojas/pr/londrina/Peixes', '/lojas/pr/londrina/peixes'],
+    ['/lojas/pr/londrina/marinhos-geral', '/lojas/pr/londrina/marinhos'],
   ])('%s is redirected to %s', async (path, at) => {
     const response = await get(path);
     expect([response.status, response.headers.get('location')]).toEqual([301, at]);
