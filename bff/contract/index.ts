@@ -15,6 +15,7 @@ import { reportsContract } from './reports.ts';
 import { reviewsContract } from './reviews.ts';
 import { settingsContract } from './settings.ts';
 import { storesContract } from './stores.ts';
+import { townsContract } from './towns.ts';
 import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
@@ -67,11 +68,14 @@ export * from './products.ts';
 export * from './reports.ts';
 export * from './reviews.ts';
 export * from './settings.ts';
-export { pageCount } from './shapes.ts';
+export { pageCount, type Town } from './shapes.ts';
 export * from './show-time.ts';
 export * from './stores.ts';
 export * from './texts.ts';
 export * from './titles.ts';
+export * from './town-crumbs.ts';
+export * from './town-pages.ts';
+export * from './towns.ts';
 export * from './uploads.ts';
 export * from './visit-sources.ts';
 export * from './visits.ts';
@@ -79,6 +83,7 @@ export * from './visits.ts';
 export const apiContract = {
   ...storesContract,
   ...productsContract,
+  ...townsContract,
   ...reviewsContract,
   ...reportsContract,
   ...visitsContract,

@@ -14,6 +14,7 @@ import {
   POSITION_FOR_DISTANCE,
   paging,
   positionQuery,
+  stateQuery,
   UNKNOWN_ORDER,
 } from './shapes.ts';
 import { contents, others, unitPrice } from './stores.ts';
@@ -25,6 +26,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 /** Filters by the shops that sell a product, shared by all lists of products. */
 const soldBy = {
   city: z.string().max(100).optional(),
+  state: stateQuery,
   ...positionQuery,
   open: openNow,
   delivers,

@@ -51,6 +51,7 @@ import { authorization, KnownDevices, LoginLimit, SessionCache, Sessions, sessio
 import { settingsHandlers } from './settings/handlers.ts';
 import { storesFollowers } from './stores/followers.ts';
 import { storesHandlers } from './stores/handlers.ts';
+import { townsHandlers } from './towns/handlers.ts';
 import { openUploads, uploadsHandlers, uploadsRouter } from './uploads/index.ts';
 import { callers } from './visits/caller.ts';
 import { followVisitCounts } from './visits/follow-visit-counts.ts';
@@ -84,7 +85,7 @@ export const bff = defineModule(
     const directory = new Directory((id, what) => {
       cache.invalidate(cacheTags.list);
       cache.invalidate(cacheTags.store(id));
-      if (what === 'shop') cache.invalidate(cacheTags.sellers);
+      if (what === 'shop') cache.invalidate(cacheTags.facts);
     });
     const stream = await connectStream(config, 'bff', lifecycle);
     followOffers(stream.nats, logger, (offers) => {
@@ -146,6 +147,7 @@ export const bff = defineModule(
     const handlers = {
       ...storesHandlers(parts),
       ...productsHandlers(parts),
+      ...townsHandlers(parts),
       ...reviewsHandlers(parts),
       ...reportsHandlers(parts),
       ...visitsHandlers(parts),

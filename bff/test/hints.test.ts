@@ -13,6 +13,8 @@ let browser: Browser;
 let shopId: string;
 let pendingId: string;
 let productId: string;
+/** Path of the page of the town where `shopId` is, below `/lojas` and `/towns`. */
+const TOWN = 'sp/sao-paulo';
 
 beforeAll(async () => {
   product = await startProduct();
@@ -159,6 +161,9 @@ describe.each([390, 1280])('preload hints, %d wide', (width) => {
     ],
     ['/parceiros', ['/api/partners'], 0],
     ['/termos-de-uso', ['/api/config'], 0],
+    ['/lojas', ['/api/towns'], 0],
+    [`/lojas/${TOWN}`, [`/api/towns/${TOWN}?page=1&limit=20`], 1],
+    [`/lojas/${TOWN}/peixes?pagina=1`, [`/api/towns/${TOWN}?category=peixes&page=1&limit=20`], 1],
   ])('of %s equal the requests of its first view, each once', async (path, calls, pictures) => {
     const hints = await announced(path);
     expect([hints.calls.toSorted(), hints.pictures]).toEqual([calls.toSorted(), pictures]);

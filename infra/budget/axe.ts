@@ -7,7 +7,10 @@ import type { Page } from 'playwright-core';
  * the frames' results in a second page and reports passed checks as well, at several times the CPU time.
  */
 export async function axeViolations(page: Page, tags?: string[]) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe').options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('iframe')
+    .options({ resultTypes: ['violations'] });
   if (tags) axe.withTags(tags);
   return (await axe.analyze()).violations;
 }

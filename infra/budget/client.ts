@@ -63,6 +63,8 @@ export async function screensOf(baseUrl: string): Promise<Screens> {
     shop: `${baseUrl}/loja/${shop}`,
     product: `${baseUrl}/loja/${shop}/produto/${products[0]?.id}`,
     'unknown shop': `${baseUrl}/loja/00000000-0000-4000-8000-000000000000`,
+    towns: `${baseUrl}/lojas`,
+    town: `${baseUrl}/lojas/sp/sao-paulo`,
     partners: `${baseUrl}/parceiros`,
     orders: `${baseUrl}/pedidos`,
     terms: `${baseUrl}/termos-de-uso`,

@@ -4,7 +4,7 @@
  * select from takes two. Typing into a field is no press.
  */
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchChromium } from '../test/chromium.ts';
 import { eventually, HANG_MS } from '../test/eventually.ts';

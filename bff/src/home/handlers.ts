@@ -24,7 +24,7 @@ export function homeHandlers({
     const sold = 'store' in publicItems[kind].shape;
     const entry = {
       key: cacheKey('listHomeItems', kind),
-      tags: [cacheTags.home(kind), ...(sold ? [cacheTags.sellers] : [])],
+      tags: [cacheTags.home(kind), ...(sold ? [cacheTags.facts] : [])],
     };
     const response = z.array(publicItems[kind]);
     const make = async () => {

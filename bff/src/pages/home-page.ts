@@ -1,4 +1,15 @@
-import { listQueryOf, PICTURE_SIZES, PRODUCT_NAME, productQueryOf, readFilters } from '@cardume/bff/contract';
+import {
+  type HomeFilters,
+  homeSubject,
+  homeTitle,
+  listQueryOf,
+  PICTURE_SIZES,
+  PRODUCT_NAME,
+  productQueryOf,
+  readFilters,
+  shortDescription,
+} from '@cardume/bff/contract';
+import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
 import { callOf, preloadCall, preloadPicture } from './hints.ts';
 import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
@@ -24,9 +35,25 @@ export async function homePage(query: URLSearchParams, pictures: HomePictures): 
   return {
     status: 200,
     ...HOME,
+    ...headOfFilters(filters),
     path: '/',
-    data: website,
+    data: (origin) => [website(origin), organization(origin)],
     hints: [...calls.map(preloadCall), ...(searching ? [] : await pictureHints(pictures))],
+  };
+}
+
+/** Returns title and description of filtered lists; nothing for the home page itself. */
+function headOfFilters({
+  search,
+  category: asked,
+  city,
+}: HomeFilters): { title: string; description: string } | undefined {
+  const category = PRODUCT_CATEGORIES.find(({ id, slug }) => id === asked || slug === asked);
+  const subject = homeSubject({ search, category: category?.name, city });
+  if (!subject) return undefined;
+  return {
+    title: homeTitle(subject),
+    description: shortDescription(`${subject}: lojas, produtos, avaliações e conversa direta pelo WhatsApp.`),
   };
 }
 
@@ -36,6 +63,17 @@ async function pictureHints(pictures: HomePictures): Promise<string[]> {
     ...(hero ? [preloadPicture(hero, PICTURE_SIZES.hero, { urgent: true })] : []),
     ...promos.slice(0, PROMOS_BESIDE_HERO).map((it) => preloadPicture(it, PICTURE_SIZES.promo, { media: DESKTOP })),
   ];
+}
+
+/** https://schema.org/Organization */
+function organization(origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: PRODUCT_NAME,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+  };
 }
 
 /** https://schema.org/WebSite with a search action. */

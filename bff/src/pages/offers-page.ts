@@ -1,10 +1,10 @@
-import { offersQueryOf, readOfferFilters, screenTitle } from '@cardume/bff/contract';
+import { offersQueryOf, readOfferFilters, screenTitle, shortDescription } from '@cardume/bff/contract';
 import { decimalPrice, formatMoney } from '@cardume/kit/domain/prices';
 import type { OffersOfPage } from './catalog-cache.ts';
 import { callOf, preloadCall } from './hints.ts';
 import type { Page } from './page.ts';
 import { brandAndGtin } from './product-page.ts';
-import { absolute, shortDescription } from './shop-page.ts';
+import { absolute } from './shop-page.ts';
 
 export const OFFERS_SOURCE = 'src/features/shopper/offers/OffersScreen.tsx';
 
@@ -23,7 +23,7 @@ export function offersPage(gtin: string, found: OffersOfPage, query: URLSearchPa
     title: screenTitle(name),
     description: descriptionOf(found),
     path: found.stores >= FEWEST_SHOPS ? path : undefined,
-    data: (origin) => aggregateOffer(gtin, found, origin),
+    data: (origin) => [aggregateOffer(gtin, found, origin)],
     source: OFFERS_SOURCE,
     hints: [preloadCall(call)],
   };

@@ -10,6 +10,7 @@ import type { Page, Redirect } from './page.ts';
 import { productPage, unknownProductPage } from './product-page.ts';
 import { isPrivate, NOT_FOUND_SOURCE, SCREENS, UNLISTED, unlisted } from './screens.ts';
 import { SHOP_SOURCE, shopPage } from './shop-page.ts';
+import { isTownPath, townPageAt } from './town-page.ts';
 
 /** Maximum length of a path; longer ones belong to no screen. */
 const MAX_PATH = 1_000;
@@ -41,6 +42,7 @@ export class PageResolver {
     const [asked = '', query = ''] = splitOnce(address, '?');
     if (asked.length > MAX_PATH) return unknownPage();
     const path = withoutEndSlashes(asked);
+    if (isTownPath(path)) return this.#townPage(asked, query);
     const [, shopId, productId] = /^\/loja\/([^/]+)(?:\/produto\/([^/]+))?$/i.exec(path) ?? [];
     if (shopId !== undefined) return this.#shopPage(shopId, productId);
     const [, gtin] = /^\/produto\/([^/]+)$/i.exec(path) ?? [];
@@ -59,11 +61,22 @@ export class PageResolver {
     return unknownPage();
   }
 
+  /** A town's page has one address: other spellings, which other screens serve, are redirected. */
+  #townPage(path: string, query: string): Page | Redirect {
+    if (!this.#loaded()) return unlisted(503, screenTitle('Lojas por cidade'));
+    const names = withoutEndSlashes(path).split('/').slice(2).map(decoded);
+    const found = townPageAt(names, new URLSearchParams(query), this.#directory.towns);
+    if (!found) return unknownPage();
+    return found.at === path ? found.page : { redirect: query ? `${found.at}?${query}` : found.at };
+  }
+
   async #shopPage(encodedId: string, encodedProductId: string | undefined): Promise<Page> {
     if (!this.#loaded()) return { ...unlisted(503, screenTitle('Loja')), source: SHOP_SOURCE };
     const shop = this.#directory.find(decoded(encodedId));
     if (!shop) return { ...unlisted(404, screenTitle('Loja não encontrada')), source: SHOP_SOURCE };
-    return encodedProductId === undefined ? shopPage(shop) : this.#productPage(shop, decoded(encodedProductId));
+    return encodedProductId === undefined
+      ? shopPage(shop, this.#directory.townOf(shop.id))
+      : this.#productPage(shop, decoded(encodedProductId));
   }
 
   /** @param code digits of any length of a GTIN, which has one address */
@@ -80,7 +93,9 @@ export class PageResolver {
     const product = await this.#catalog.product(id).catch(() => 'unavailable' as const);
     // While the catalog is unavailable: 503, because a 404 would remove the product from search engines.
     if (product === 'unavailable') return { ...unlisted(503, screenTitle(shop.name)), source: SHOP_SOURCE };
-    return product?.storeId === shop.id ? productPage(shop, product) : unknownProductPage(shop);
+    return product?.storeId === shop.id
+      ? productPage(shop, product, this.#directory.townOf(shop.id))
+      : unknownProductPage(shop);
   }
 }
 

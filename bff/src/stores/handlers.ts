@@ -1,6 +1,7 @@
 import type { StoreListQuery, storesContract } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { notFound, RESPONSE_SENT } from '@cardume/kit/http';
+import { nextMinute } from '@cardume/stores/listed-shops';
 import type { LocalChanges } from '../directory/local-changes.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
@@ -37,7 +38,7 @@ export function storesHandlers(parts: StoresParts): ApiHandlers<typeof storesCon
       sendShop(parts, id, http, { key: cacheKey('getStore', id), tags: [cacheTags.store(id)] }, () => {
         const open = directory.unclosedJson(id);
         if (open === undefined) throw notFound('Loja não encontrada');
-        return new CachedStorePage(id, open, counts);
+        return new CachedStorePage(id, `${open},"town":${JSON.stringify(directory.townOf(id))}`, counts);
       }),
     listStoreProducts({ params: { id } }, http) {
       const entry = {
@@ -69,12 +70,11 @@ function offerTagsOf(products: readonly Product[]): string[] {
   return gtins.size > 0 ? [cacheTags.allOffers, ...Array.from(gtins, cacheTags.offers)] : [];
 }
 
-const MINUTE_MS = 60_000;
 /** Cache lifetime of a list sorted by visits, because new visits do not invalidate it. */
 const VISITS_TTL_MS = 2_000;
 
 /** Returns when a list may change without a change of a shop, in epoch milliseconds; undefined for never. */
 function validUntil({ open, sort }: StoreListQuery, now: number): number | undefined {
   if (sort === 'visits') return now + VISITS_TTL_MS;
-  return open ? now - (now % MINUTE_MS) + MINUTE_MS : undefined;
+  return open ? nextMinute(now) : undefined;
 }

@@ -5,7 +5,7 @@ import { AwningLayout } from './AwningLayout.tsx';
 
 const OwnerArea = lazy(() => import('../features/owner/OwnerArea.tsx'));
 const ShopFormScreen = lazy(() => import('../features/owner/shop-form/ShopFormScreen.tsx'));
-const NotFoundScreen = lazy(() => import('../features/shopper/not-found/NotFoundScreen.tsx'));
+const NotFoundScreen = lazy(() => import('../features/shopper/shared/NotFoundScreen.tsx'));
 
 /** Any path without a route of its own. The router has no pattern for "contains `/editar`". */
 export function FallbackScreen() {

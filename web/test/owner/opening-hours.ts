@@ -214,9 +214,11 @@ export function openingHours(site: Site): void {
       await about.getByText('Feriado: horário pode variar', { exact: true }).waitFor();
       const VACATION = '2099-01-05T10:00:00-03:00';
       await openAt(VACATION, home);
-      for (const words of ['Em férias até 10/01', 'Voltamos logo']) await card.getByText(words, { exact: true }).waitFor();
+      for (const words of ['Em férias até 10/01', 'Voltamos logo'])
+        await card.getByText(words, { exact: true }).waitFor();
       await openAt(VACATION, shop);
-      for (const words of ['Em férias até 10/01', 'Voltamos logo']) await about.getByText(words, { exact: true }).waitFor();
+      for (const words of ['Em férias até 10/01', 'Voltamos logo'])
+        await about.getByText(words, { exact: true }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
     });
 

@@ -99,6 +99,7 @@ export function screens(site: Site): void {
         '/',
         '/?busca=zzz',
         shop,
+        '/lojas',
         '/parceiros',
         '/pedidos',
         '/termos-de-uso',

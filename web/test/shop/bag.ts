@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { StoreDetails } from '@cardume/stores/api';
+import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { addProduct } from '../../../infra/test/shops.ts';

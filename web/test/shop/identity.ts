@@ -34,7 +34,10 @@ export function identity(site: Site, shops: Shops): void {
         'Retirada na loja',
       ])
         await part.getByText(text, { exact: true }).waitFor();
-      expect(await part.getByText(/^(Pix|Dinheiro|Débito|Crédito|Boleto)$/).allTextContents()).toEqual(['Pix', 'Crédito']);
+      expect(await part.getByText(/^(Pix|Dinheiro|Débito|Crédito|Boleto)$/).allTextContents()).toEqual([
+        'Pix',
+        'Crédito',
+      ]);
       await page.goto(`/loja/${shops.empty}`);
       await part.getByText('Retirada na loja', { exact: true }).waitFor();
       expect(await part.getByRole('listitem').count()).toBe(1);

@@ -23,8 +23,14 @@ export function normalize(text: string): string {
  * «d’Oeste» and «D Oeste».
  */
 export function townKey(name: string): string {
-  const normalized = normalize(name);
-  return normalized.replace(/[^\p{L}\p{N}]/gu, '') || normalized;
+  return slug(name).replaceAll('-', '') || normalize(name);
+}
+
+/** Returns a text in the form for addresses and ids, like `sao-paulo` for «São Paulo»; empty without a Latin letter. */
+export function slug(text: string): string {
+  return normalize(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** Returns the distinct normalized words of a text. */

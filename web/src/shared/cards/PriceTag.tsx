@@ -16,23 +16,23 @@ interface PriceTagProps {
 export function PriceTag({ price, oldPrice, unitPrice, layout = 'stack' }: PriceTagProps) {
   return (
     <>
-    <p className={cx(styles.tag, styles[layout])}>
-      {oldPrice && (
-        <s className={styles.old}>
-          <span className={utilities.hidden}>De </span>
-          {oldPrice}
-        </s>
+      <p className={cx(styles.tag, styles[layout])}>
+        {oldPrice && (
+          <s className={styles.old}>
+            <span className={utilities.hidden}>De </span>
+            {oldPrice}
+          </s>
+        )}
+        <span className={styles.price}>
+          {oldPrice && <span className={utilities.hidden}> por </span>}
+          {price}
+        </span>
+      </p>
+      {unitPrice && (
+        <Text size="small" tone="quiet" tabular nowrap>
+          {unitPrice}
+        </Text>
       )}
-      <span className={styles.price}>
-        {oldPrice && <span className={utilities.hidden}> por </span>}
-        {price}
-      </span>
-    </p>
-    {unitPrice && (
-      <Text size="small" tone="quiet" tabular nowrap>
-        {unitPrice}
-      </Text>
-    )}
     </>
   );
 }

@@ -1,58 +1,88 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { cx } from '../cx.ts';
 import { Row } from '../layout/layout.tsx';
 import styles from './Pagination.module.css';
 import { type PageSlot, pageWindow } from './page-window.ts';
 
-interface PaginationProps {
-  page: number;
-  totalPages: number;
+interface Turning {
+  /** Called when a page is chosen. */
   onPage: (page: number) => void;
+  /** Returns the address of a page: the numbers are links to it. */
+  hrefOf?: ((page: number) => string) | undefined;
 }
 
-/** Page numbers as buttons. Renders nothing for a single page. */
-export function Pagination({ page, totalPages, onPage }: PaginationProps) {
+interface PaginationProps extends Turning {
+  page: number;
+  totalPages: number;
+}
+
+/** Page numbers as buttons, or as links. Renders nothing for a single page. */
+export function Pagination({ page, totalPages, ...turning }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
     <Row as="nav" aria-label="Paginação" className={styles.pagination} gap={6} align="stretch" justify="center">
-      <button
-        type="button"
-        className={cx(styles.square, styles.arrow)}
-        aria-label="Página anterior"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
+      <Square to={page > 1 ? page - 1 : null} label="Página anterior" {...turning}>
         <ChevronLeft size={20} />
-      </button>
+      </Square>
       {pageWindow(page, totalPages).map((slot, index, slots) => (
-        <Slot key={keyOf(slot, index, slots)} slot={slot} current={slot === page} onPage={onPage} />
+        <Slot key={keyOf(slot, index, slots)} slot={slot} current={slot === page} {...turning} />
       ))}
-      <button
-        type="button"
-        className={cx(styles.square, styles.arrow)}
-        aria-label="Próxima página"
-        disabled={page >= totalPages}
-        onClick={() => onPage(page + 1)}
-      >
+      <Square to={page < totalPages ? page + 1 : null} label="Próxima página" {...turning}>
         <ChevronRight size={20} />
-      </button>
+      </Square>
     </Row>
   );
 }
 
-function Slot({ slot, current, onPage }: { slot: PageSlot; current: boolean; onPage: (page: number) => void }) {
+function Slot({ slot, current, ...turning }: Turning & { slot: PageSlot; current: boolean }) {
   if (slot === 'gap') return <span className={styles.gap}>…</span>;
   return (
-    <button
-      type="button"
-      className={cx(styles.square, current && styles.current)}
-      aria-current={current ? 'page' : undefined}
-      onClick={() => onPage(slot)}
-    >
+    <Square to={slot} current={current} {...turning}>
       {slot}
-    </button>
+    </Square>
   );
 }
+
+interface SquareProps extends Turning {
+  /** The page; null for an arrow that leads nowhere. */
+  to: number | null;
+  /** The name of an arrow. */
+  label?: string;
+  current?: boolean;
+  children: ReactNode;
+}
+
+function Square({ to, label, current = false, onPage, hrefOf, children }: SquareProps) {
+  const attributes = {
+    className: cx(styles.square, label !== undefined && styles.arrow, current && styles.current),
+    'aria-label': label,
+    'aria-current': current ? ('page' as const) : undefined,
+  };
+  if (!hrefOf) {
+    return (
+      <button type="button" {...attributes} disabled={to === null} onClick={() => to !== null && onPage(to)}>
+        {children}
+      </button>
+    );
+  }
+  if (to === null) {
+    return (
+      <span className={cx(attributes.className, styles.off)} aria-hidden="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link {...attributes} to={hrefOf(to)} onClick={(event) => opensHere(event) && onPage(to)}>
+      {children}
+    </Link>
+  );
+}
+
+/** Whether a click opens a link in the same tab. */
+const opensHere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** Returns the React key of a slot; that of a gap contains the page before it. */
 function keyOf(slot: PageSlot, index: number, slots: PageSlot[]): string {

@@ -60,7 +60,8 @@ export function ShopProductField({ form }: { form: FormState<ItemValues> }) {
       <Text role="status" size="small" tone="quiet">
         {isSearching && query.currentData?.length === 0
           ? 'Nenhum produto encontrado'
-          : form.values.productId && 'Produto de uma loja: a home mostra nome, preço, desconto e foto como estão na loja.'}
+          : form.values.productId &&
+            'Produto de uma loja: a home mostra nome, preço, desconto e foto como estão na loja.'}
       </Text>
       {form.values.productId && (
         <Button variant="ghost" small icon={<PencilLine size={20} />} onClick={() => form.change({ productId: '' })}>

@@ -31,7 +31,10 @@ export interface ItemValues {
 }
 
 /** The fields that only some kinds have, like `subtitle`. */
-export type KindFieldName = Exclude<keyof ItemValues, 'imageUrl' | 'productId' | 'order' | 'showFrom' | 'showUntil' | 'active'>;
+export type KindFieldName = Exclude<
+  keyof ItemValues,
+  'imageUrl' | 'productId' | 'order' | 'showFrom' | 'showUntil' | 'active'
+>;
 
 /** The form of a kind: its fields and its validation. */
 export interface ItemForm {

@@ -63,7 +63,13 @@ function TermsOfDelivery({ form }: { form: FormState<ShopValues> }) {
       </Text>
       <FieldPair>
         <TextField form={form} name="radiusKm" label="Até quantos km" inputMode="numeric" autoComplete="off" />
-        <TextField form={form} name="fee" label="Taxa de entrega" hint="0 é grátis; em branco, a combinar" {...amount} />
+        <TextField
+          form={form}
+          name="fee"
+          label="Taxa de entrega"
+          hint="0 é grátis; em branco, a combinar"
+          {...amount}
+        />
       </FieldPair>
       <FieldPair>
         <TextField form={form} name="freeFrom" label="Grátis a partir de" {...amount} />

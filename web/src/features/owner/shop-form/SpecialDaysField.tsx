@@ -42,7 +42,12 @@ export function SpecialDaysField({ days, week, added, error, onChange }: Special
   }
 
   return (
-    <Fold title="Dias especiais" summary={summaryOf(days)} startsOpen={added !== undefined} forced={error !== undefined}>
+    <Fold
+      title="Dias especiais"
+      summary={summaryOf(days)}
+      startsOpen={added !== undefined}
+      forced={error !== undefined}
+    >
       <Text size="small" tone="quiet">
         Feriados e outros dias em que a loja fecha ou abre em outro horário.
       </Text>

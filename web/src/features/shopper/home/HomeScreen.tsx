@@ -1,5 +1,6 @@
-import { HOME_TITLE, PRODUCT_NAME } from '@cardume/bff/contract';
+import { type HomeFilters, homeSubject, homeTitle, PRODUCT_NAME } from '@cardume/bff/contract';
 import { useRef } from 'react';
+import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Column, Stack } from '../../../ui/layout/layout.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -35,7 +36,7 @@ export default function HomeScreen() {
 
   return (
     <Column className={`${utilities.page} ${styles.screen}`} gap={32}>
-      <title>{HOME_TITLE}</title>
+      <Title filters={filters} />
       <h1 className={utilities.hidden}>{PRODUCT_NAME}: lojas de aquarismo e pet perto de você</h1>
       <ErrorGroup title="Não foi possível carregar a página">
         <CategoryStrip
@@ -59,4 +60,12 @@ export default function HomeScreen() {
       <RecentlySeen />
     </Column>
   );
+}
+
+/** The title, as the server writes it. It waits for the categories, one of which it may name. */
+function Title({ filters: { search, category: chosen, city } }: { filters: HomeFilters }) {
+  const { data: categories } = useProductCategoriesQuery();
+  if (chosen && !search && !categories) return null;
+  const category = categories?.find(({ id, slug }) => chosen === slug || chosen === id);
+  return <title>{homeTitle(homeSubject({ search, category: category?.name, city }))}</title>;
 }

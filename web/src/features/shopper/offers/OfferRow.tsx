@@ -5,6 +5,7 @@ import { formatOfferPrice } from '../../../lib/offer.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useClock } from '../../../shared/use-clock.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -14,7 +15,6 @@ import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
 import { useBuy } from '../shared/use-buy.ts';
-import { useClock } from '../../../shared/use-clock.ts';
 import styles from './offers.module.css';
 
 /** The shop's back arrow leads to the list that this link stands in. */
@@ -34,7 +34,12 @@ export function OfferRow({ offer, isLowest }: OfferRowProps) {
   const far = typeof store.distance === 'number' && formatDistance(store.distance);
   return (
     <Row as="article" className={cx(utilities.card, utilities.lifts, styles.offer)} gap={12} align="start" pad={16}>
-      <Avatar src={store.profileImageUrl} letter={initialOf(store.name)} size={48} ground={placeholderColor(store.id)} />
+      <Avatar
+        src={store.profileImageUrl}
+        letter={initialOf(store.name)}
+        size={48}
+        ground={placeholderColor(store.id)}
+      />
       <div className={styles.offerWords}>
         <Stack gap={2} shrink>
           <Text as="h3" size="title" lines={2}>

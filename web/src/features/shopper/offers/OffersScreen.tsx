@@ -1,7 +1,7 @@
 import {
   type OfferFilters,
-  type Offers,
   type OfferSort,
+  type Offers,
   offersQueryOf,
   readOfferFilters,
   screenTitle,
@@ -30,7 +30,7 @@ import utilities from '../../../ui/utilities.module.css';
 import { ChoosePlaceButton } from '../shared/location/ChoosePlaceButton.tsx';
 import { shopperLocation } from '../shared/location/location-store.ts';
 import { useNearestOrder } from '../shared/location/use-nearest-order.ts';
-import { NotFound } from '../shared/NotFound.tsx';
+import NotFoundScreen from '../shared/NotFoundScreen.tsx';
 import { SortSelect } from '../shared/SortSelect.tsx';
 import { useEveryMinute } from '../shared/use-every-minute.ts';
 import { useOffersQuery } from './api.ts';
@@ -64,7 +64,7 @@ function OffersPage({ gtin }: { gtin: string }) {
   useClampedPage(offers.currentData, filters.page, (page) => change({ page }, { replace: true }));
   const top = useRef<HTMLDivElement>(null);
   const known = all.data ?? offers.data;
-  if ([offers, all].some(({ error }) => error && apiErrorOf(error).status === 404)) return <NotFound />;
+  if ([offers, all].some(({ error }) => error && apiErrorOf(error).status === 404)) return <NotFoundScreen />;
   return (
     <div className={`${utilities.page} ${styles.screen}`}>
       {known && <title>{screenTitle(known.product.name)}</title>}
@@ -107,7 +107,10 @@ function ProductPicture({ product: { imageUrl, name } }: Pick<Offers, 'product'>
 }
 
 /** @param all the offers without filters; undefined while they load */
-function ProductFacts({ product: { name, brand, contents }, all }: Pick<Offers, 'product'> & { all: Offers | undefined }) {
+function ProductFacts({
+  product: { name, brand, contents },
+  all,
+}: Pick<Offers, 'product'> & { all: Offers | undefined }) {
   return (
     <Stack gap={6}>
       <h1 className={styles.name}>{name}</h1>

@@ -27,7 +27,10 @@ export function CatalogueCard({ shop }: { shop: MyStore }) {
       <Box as="ul" divided top={4}>
         {FILES.map(({ name, ending }) => (
           <li key={ending}>
-            <CatalogueAddress name={name} address={`${window.location.origin}${paths.shop(shop.id)}/catalogo.${ending}`} />
+            <CatalogueAddress
+              name={name}
+              address={`${window.location.origin}${paths.shop(shop.id)}/catalogo.${ending}`}
+            />
           </li>
         ))}
       </Box>

@@ -69,10 +69,22 @@ export function HolidayCard({ shop }: { shop: MyStore }) {
         <p>Seu horário nesse dia: {hoursWords(usual.hours)}</p>
       </div>
       <Grid className={styles.answers} gap={8}>
-        <Button variant="secondary" small loading={sent === 'opens'} disabled={sent !== null} onClick={() => answer(true)}>
+        <Button
+          variant="secondary"
+          small
+          loading={sent === 'opens'}
+          disabled={sent !== null}
+          onClick={() => answer(true)}
+        >
           Abro normalmente
         </Button>
-        <Button variant="secondary" small loading={sent === 'closed'} disabled={sent !== null} onClick={() => answer(false)}>
+        <Button
+          variant="secondary"
+          small
+          loading={sent === 'closed'}
+          disabled={sent !== null}
+          onClick={() => answer(false)}
+        >
           Não abro
         </Button>
         <ButtonLink to={paths.editShop} state={{ specialDay: holiday.date }} variant="secondary" small>

@@ -33,20 +33,20 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
       bag={<BagButton product={product} shop={store} />}
       seller={
         <>
-        <Text as="div" top={8} size="small" tone="quiet">
-          <Text className={styles.foundProductCardName} lines={2}>
-            {store.name}
+          <Text as="div" top={8} size="small" tone="quiet">
+            <Text className={styles.foundProductCardName} lines={2}>
+              {store.name}
+            </Text>
+            <Row as="p" gap="0 8" align="stretch" wrap>
+              <span>{store.city}</span>
+              {far && (
+                <Text as="span" tone="mare" bold>
+                  {far}
+                </Text>
+              )}
+            </Row>
           </Text>
-          <Row as="p" gap="0 8" align="stretch" wrap>
-            <span>{store.city}</span>
-            {far && (
-              <Text as="span" tone="mare" bold>
-                {far}
-              </Text>
-            )}
-          </Row>
-        </Text>
-        <OtherShopsLink product={product} />
+          <OtherShopsLink product={product} />
         </>
       }
       action={

@@ -5,8 +5,8 @@ import { useProductCategoriesQuery } from '../../../../shared/api/reference-data
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
 import { useFocusAfterRemoval } from '../../../../ui/use-focus-after-removal.ts';
-import type { ChangeFilters } from '../filters.ts';
 import { useShopperLocation } from '../../shared/location/use-shopper-location.ts';
+import type { ChangeFilters } from '../filters.ts';
 import styles from './shop-list.module.css';
 
 interface ActiveFilter {

@@ -3,10 +3,10 @@ import { Bike, Clock, Heart } from 'lucide-react';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { Select } from '../../../../ui/field/inputs.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
-import type { ChangeFilters } from '../filters.ts';
 import { ChoosePlaceButton } from '../../shared/location/ChoosePlaceButton.tsx';
 import { LocationControl } from '../../shared/location/LocationControl.tsx';
 import { SortSelect } from '../../shared/SortSelect.tsx';
+import type { ChangeFilters } from '../filters.ts';
 import styles from './shop-list.module.css';
 
 const SHOP_ORDERS: Record<StoreSort, string> = {

@@ -12,6 +12,8 @@ import noResult from '../../../../art/empty/search.svg';
 import noShop from '../../../../art/empty/shop.svg';
 import { countWithNoun, formatInteger } from '../../../../lib/numbers.ts';
 import type { RouteQuery } from '../../../../shared/api/route.ts';
+import { FROM_HOME, FROM_SEARCH, paths } from '../../../../shared/paths.ts';
+import { ButtonLink } from '../../../../ui/button/Button.tsx';
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { Pagination } from '../../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../../ui/pagination/use-clamped-page.ts';
@@ -21,16 +23,16 @@ import { PressedSegments } from '../../../../ui/segmented/PressedSegments.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
+import { type ShopperLocation, shopperLocation } from '../../shared/location/location-store.ts';
+import { ShopCard } from '../../shared/shop-card/ShopCard.tsx';
+import { ShopCardSkeleton } from '../../shared/shop-card/ShopCardSkeleton.tsx';
 import { useEveryMinute } from '../../shared/use-every-minute.ts';
 import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../api.ts';
 import type { ChangeFilters } from '../filters.ts';
-import { type ShopperLocation, shopperLocation } from '../../shared/location/location-store.ts';
 import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
 import { SearchBox } from '../search-box/SearchBox.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ListControls } from './ListControls.tsx';
-import { ShopCard } from './ShopCard.tsx';
-import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
 import styles from './shop-list.module.css';
 
 /** Lazy: only needed for searches. */
@@ -122,6 +124,11 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
           <Pagination page={shown.page} totalPages={currentData.totalPages} onPage={turnTo} />
         </div>
       )}
+      <Row top={24} justify="center">
+        <ButtonLink variant="secondary" to={paths.towns}>
+          Ver lojas por cidade
+        </ButtonLink>
+      </Row>
     </section>
   );
 }
@@ -163,7 +170,7 @@ function Shops({ list, found }: { list: StoreList; found: boolean }) {
     <Stack as="ul" gap={16}>
       {list.stores.map((shop) => (
         <li key={shop.id}>
-          <ShopCard shop={shop} found={found} />
+          <ShopCard shop={shop} from={found ? FROM_SEARCH : FROM_HOME} />
         </li>
       ))}
     </Stack>

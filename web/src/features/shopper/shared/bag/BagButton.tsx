@@ -1,7 +1,7 @@
 import type { Product, Store } from '@cardume/bff/contract';
 import { toast } from '../../../../ui/toast/toast-store.ts';
-import { quantityIn } from './bag.ts';
 import { BagSteps } from './BagSteps.tsx';
+import { quantityIn } from './bag.ts';
 import { addToBag, changeQuantity, useBag } from './bags.ts';
 
 interface BagButtonProps {

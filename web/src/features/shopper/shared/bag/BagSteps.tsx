@@ -20,7 +20,11 @@ export function BagSteps({ name, quantity, onChange }: BagStepsProps) {
 
   function takeOne() {
     // The last piece takes the pressed button with it.
-    if (quantity === 1) focusAfter(() => onChange(0), () => more.current);
+    if (quantity === 1)
+      focusAfter(
+        () => onChange(0),
+        () => more.current,
+      );
     else onChange(quantity - 1);
   }
 

@@ -16,14 +16,7 @@ import { toast, UNDO_MS } from '../../../../ui/toast/toast-store.ts';
 import { useFocusAfterRemoval } from '../../../../ui/use-focus-after-removal.ts';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
 import type { Bag, BagItem } from '../../shared/bag/bag.ts';
-import {
-  changeOrder,
-  changeQuantity,
-  emptyBag,
-  MAX_NOTE_LENGTH,
-  markSent,
-  restoreBag,
-} from '../../shared/bag/bags.ts';
+import { changeOrder, changeQuantity, emptyBag, MAX_NOTE_LENGTH, markSent, restoreBag } from '../../shared/bag/bags.ts';
 import { useRecordClickMutation } from '../../shared/use-buy.ts';
 import { useProductsQuery, useShopQuery } from '../api.ts';
 import styles from './BagDialog.module.css';

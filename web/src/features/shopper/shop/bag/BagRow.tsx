@@ -5,8 +5,8 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { Initial, Picture } from '../../../../ui/picture/Picture.tsx';
-import type { BagItem } from '../../shared/bag/bag.ts';
 import { BagSteps } from '../../shared/bag/BagSteps.tsx';
+import type { BagItem } from '../../shared/bag/bag.ts';
 import styles from './BagDialog.module.css';
 
 interface BagRowProps {

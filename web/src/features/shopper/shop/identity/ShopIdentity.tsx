@@ -1,8 +1,10 @@
 import { formatAverage, formatPhone, type StorePage } from '@cardume/bff/contract';
 import { Eye, MapPin, Smartphone } from 'lucide-react';
+import { Link } from 'react-router';
 import { countWithNoun, formatInteger } from '../../../../lib/numbers.ts';
 import { initialOf } from '../../../../lib/text.ts';
 import { shopCategoryTone } from '../../../../shared/department.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Box, Row } from '../../../../ui/layout/layout.tsx';
@@ -48,7 +50,7 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
       <Row as="p" className={styles.fact} gap={6} size="small" tone="quiet">
         <MapPin size={18} />
         <span>
-          {shop.neighborhood}, {shop.city}
+          {shop.neighborhood}, {shop.town ? <Link to={paths.town(shop.town)}>{shop.town.name}</Link> : shop.city}
         </span>
       </Row>
       {shop.whatsapp && (

@@ -1,7 +1,7 @@
+import { useForm } from '../../../../../shared/use-form.ts';
 import { Field } from '../../../../../ui/field/Field.tsx';
 import { Select } from '../../../../../ui/field/inputs.tsx';
 import { FormDialog } from '../../../../../ui/form/FormDialog.tsx';
-import { useForm } from '../../../../../shared/use-form.ts';
 import { COLUMNS, guessColumn, headingName, type Places, REQUIRED, type RequiredColumn } from './columns.ts';
 
 /** The chosen place of each required column, as a text; empty for none. */

@@ -66,8 +66,8 @@ export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardP
     <section aria-labelledby="spreadsheet" className={`${utilities.card} ${styles.spreadsheetCard}`}>
       <h2 id="spreadsheet">Planilha de produtos</h2>
       <p>
-        Baixe seus produtos em CSV, edite no Excel ou no Google Planilhas e importe de volta, ou importe uma planilha sua
-        (.xlsx ou CSV). As fotos não mudam.
+        Baixe seus produtos em CSV, edite no Excel ou no Google Planilhas e importe de volta, ou importe uma planilha
+        sua (.xlsx ou CSV). As fotos não mudam.
       </p>
       <Row gap={12} align="stretch" wrap top={16}>
         <Button variant="secondary" small icon={<Download size={18} />} onClick={save}>

@@ -52,7 +52,9 @@ export function planImport(rows: readonly Row[], shelf: Shelf): ImportStep[] {
   return rows.map((row) => {
     const step = stepOf(row, shelf, seen);
     if (row.code) seen.add(row.code);
-    return step.kind === 'add' || step.kind === 'change' ? withinLimit(step, row, { planned, limit: shelf.limit }) : step;
+    return step.kind === 'add' || step.kind === 'change'
+      ? withinLimit(step, row, { planned, limit: shelf.limit })
+      : step;
   });
 }
 

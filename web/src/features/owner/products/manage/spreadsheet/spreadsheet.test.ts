@@ -1,8 +1,8 @@
 import type { Product, ProductCategory } from '@cardume/bff/contract';
 import xlsx from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { describe, expect, it } from '@jest/globals';
-import { planImport } from './plan.ts';
 import { findColumns, guessColumn } from './columns.ts';
+import { planImport } from './plan.ts';
 import { csvTable, decodeSpreadsheet, readRows, readTable } from './read.ts';
 import type { Table } from './table.ts';
 import { csvOfProducts } from './write.ts';
@@ -50,7 +50,11 @@ describe('a spreadsheet of products', () => {
       product('3', { imageUrl: 'https://example.com/antiga.png', contents: { amount: 1.5, unit: 'kg' } }),
     ];
     const csv = csvOfProducts(products, categories);
-    expect(csv.startsWith('\uFEFFCódigo;Nome;Categoria;Descrição;Preço;Desconto (%);Disponível;Marca;Código de barras;Conteúdo\r\n')).toBe(true);
+    expect(
+      csv.startsWith(
+        '\uFEFFCódigo;Nome;Categoria;Descrição;Preço;Desconto (%);Disponível;Marca;Código de barras;Conteúdo\r\n',
+      ),
+    ).toBe(true);
     expect(csv).toContain("'=SOMA(A1)");
     expect(plan(csv, products).map(({ kind }) => kind)).toEqual(['same', 'same', 'same']);
   });

