@@ -18,8 +18,15 @@ export function Fold({ title, summary, startsOpen = false, forced = false, child
   const [unfolded, setUnfolded] = useState(startsOpen);
   const open = unfolded || forced;
   return (
-    <details open={open} onToggle={(event) => setUnfolded(event.currentTarget.open)} className={styles.fold}>
-      <summary onClick={(event) => forced && event.preventDefault()}>
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => {
+        if (forced) currentTarget.open = true;
+        setUnfolded(currentTarget.open);
+      }}
+      className={styles.fold}
+    >
+      <summary>
         <Box grow>
           <Text as="h2" size="h3">
             {title}

@@ -1,7 +1,6 @@
-import type { ShopsProduct } from '@cardume/bff/contract';
+import { formatMoney, type ShopsProduct } from '@cardume/bff/contract';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/numbers.ts';
 import { formatPriceInput } from '../../../lib/price.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Combobox } from '../../../ui/combobox/Combobox.tsx';

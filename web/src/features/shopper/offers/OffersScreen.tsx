@@ -1,4 +1,5 @@
 import {
+  formatMoney,
   type OfferFilters,
   type OfferSort,
   type Offers,
@@ -12,7 +13,7 @@ import { useRef } from 'react';
 import { useParams } from 'react-router';
 import noResult from '../../../art/empty/search.svg';
 import { formatContents, typedContents } from '../../../lib/contents.ts';
-import { countWithNoun, formatMoney } from '../../../lib/numbers.ts';
+import { countWithNoun } from '../../../lib/numbers.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';

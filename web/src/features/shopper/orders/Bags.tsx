@@ -1,7 +1,8 @@
+import { formatMoney } from '@cardume/bff/contract';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { countWithNoun, formatMoney } from '../../../lib/numbers.ts';
+import { countWithNoun } from '../../../lib/numbers.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';

@@ -1,6 +1,6 @@
-import type { Product } from '@cardume/bff/contract';
+import { formatMoney, type Product } from '@cardume/bff/contract';
 import { Link } from 'react-router';
-import { formatInteger, formatMoney } from '../../../lib/numbers.ts';
+import { formatInteger } from '../../../lib/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
 import styles from './OtherShopsLink.module.css';

@@ -34,7 +34,7 @@ export default function ScanDialog({ onRead, onClose }: ScanDialogProps) {
   return (
     <Dialog title="Ler código" onClose={onClose}>
       <Stack gap={12} packed>
-        <video ref={video} muted playsInline className={styles.video} aria-hidden="true" />
+        <video ref={video} muted playsInline className={styles.video} aria-label="Câmera" />
         {problem ? (
           <Text role="alert" size="strong" tone="danger">
             {problem}

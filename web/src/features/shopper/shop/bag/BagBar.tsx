@@ -1,7 +1,7 @@
-import type { StorePage } from '@cardume/bff/contract';
+import { formatMoney, type StorePage } from '@cardume/bff/contract';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatInteger, formatMoney } from '../../../../lib/numbers.ts';
+import { formatInteger } from '../../../../lib/numbers.ts';
 import { Row } from '../../../../ui/layout/layout.tsx';
 import { type Bag, piecesOf, totalOf } from '../../shared/bag/bag.ts';
 import { refreshBag } from '../../shared/bag/bags.ts';

@@ -1,7 +1,6 @@
-import { deliveryFeeWords, PRODUCT_NAME, type StorePage } from '@cardume/bff/contract';
+import { deliveryFeeWords, formatMoney, PRODUCT_NAME, type StorePage } from '@cardume/bff/contract';
 import { Trash2 } from 'lucide-react';
 import { formatTime } from '../../../../lib/dates.ts';
-import { formatMoney } from '../../../../lib/numbers.ts';
 import { chatUrl, openChat } from '../../../../lib/whatsapp.ts';
 import { orderText } from '../../../../shared/chat-texts.ts';
 import { paths } from '../../../../shared/paths.ts';

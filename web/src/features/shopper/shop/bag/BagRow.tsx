@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../lib/numbers.ts';
+import { formatMoney } from '@cardume/bff/contract';
 import { initialOf } from '../../../../lib/text.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
