@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addProduct } from '../../infra/test/shops.ts';
 import { addresses } from './shop/addresses.ts';
 import { identity } from './shop/identity.ts';
+import { offers } from './shop/offers.ts';
 import { products } from './shop/products.ts';
 import { reports } from './shop/reports.ts';
 import { reviews } from './shop/reviews.ts';
@@ -52,3 +53,5 @@ scrolling(site, shops);
 reports(site, shops);
 sharing(site, shops);
 visitSources(site, shops);
+// Last, because it opens shops, which others show as near.
+offers(site);

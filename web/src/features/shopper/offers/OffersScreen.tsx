@@ -11,7 +11,6 @@ import { Clock } from 'lucide-react';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
 import noResult from '../../../art/empty/search.svg';
-import { formatContents, typedContents } from '../../../lib/contents.ts';
 import { countWithNoun, formatMoney } from '../../../lib/numbers.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
@@ -27,6 +26,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { type ChangeAddress, useAddressState } from '../../../ui/use-address-state.ts';
 import utilities from '../../../ui/utilities.module.css';
+import { BrandAndContents } from '../shared/BrandAndContents.tsx';
 import { ChoosePlaceButton } from '../shared/location/ChoosePlaceButton.tsx';
 import { shopperLocation } from '../shared/location/location-store.ts';
 import { useNearestOrder } from '../shared/location/use-nearest-order.ts';
@@ -107,16 +107,11 @@ function ProductPicture({ product: { imageUrl, name } }: Pick<Offers, 'product'>
 }
 
 /** @param all the offers without filters; undefined while they load */
-function ProductFacts({ product: { name, brand, contents }, all }: Pick<Offers, 'product'> & { all: Offers | undefined }) {
+function ProductFacts({ product, all }: Pick<Offers, 'product'> & { all: Offers | undefined }) {
   return (
     <Stack gap={6}>
-      <h1 className={styles.name}>{name}</h1>
-      {(brand || contents) && (
-        <Row as="p" gap="0 8" wrap tone="quiet">
-          {brand && <span>{brand}</span>}
-          {contents && <span>{formatContents(typedContents(contents))}</span>}
-        </Row>
-      )}
+      <h1 className={styles.name}>{product.name}</h1>
+      <BrandAndContents product={product} />
       <h2>{all && rangeOf(all)}</h2>
     </Stack>
   );
