@@ -1,2 +1,6 @@
+import { NotFound } from '../shared/NotFound.tsx';
+
 /** Shown for every URL without a route. */
-export { NotFound as default } from '../shared/NotFound.tsx';
+export default function NotFoundScreen() {
+  return <NotFound />;
+}
