@@ -32,7 +32,8 @@ export function panel(site: Site): void {
       await page.getByText('2 disponíveis').waitFor();
       await page.getByText('0 de 4 passos feitos').waitFor();
       await page.getByRole('link', { name: 'Cinco produtos 2 de 5 cadastrados' }).waitFor();
-      expect(await page.getByRole('heading', { name: 'Divulgue sua loja' }).count()).toBe(0);
+      for (const name of ['Divulgue sua loja', 'Catálogo para WhatsApp, Instagram e Google'])
+        expect(await page.getByRole('heading', { name }).count()).toBe(0);
       const approval = page.getByRole('link', { name: 'SOLICITAR APROVAÇÃO DA LOJA' });
       const text = (await tabOpenedBy(page, () => approval.click())).searchParams.get('text');
       for (const words of ['Aqua Viva Aquarismo', 'São Paulo', 'Pendente']) expect(text).toContain(words);
@@ -108,6 +109,22 @@ export function panel(site: Site): void {
       await page.emulateMedia({ media: 'print' });
       await page.locator('nav').waitFor({ state: 'hidden' });
       await page.getByText(`/loja/${id}`).waitFor();
+    });
+
+    it('names the addresses of the catalogue once the shop is approved', async () => {
+      const { id, ownerId } = await openShop(site);
+      const page = await site.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await signIn(page, { email: `${ownerId}@example.com`, firstName: 'Ana' });
+      await page.goto('/painel');
+      const card = page.getByRole('region', { name: 'Catálogo para WhatsApp, Instagram e Google' });
+      for (const ending of ['csv', 'xml']) {
+        const address = `${site.product.baseUrl}/loja/${id}/catalogo.${ending}`;
+        const row = card.getByRole('listitem').filter({ hasText: address });
+        await row.getByRole('button', { name: 'Copiar endereço' }).click();
+        expect(await nextToast(page)).toBe('Endereço copiado!');
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+        expect((await page.request.get(address)).status()).toBe(200);
+      }
     });
 
     it('begins with today, which moves while shoppers visit, click and review, and leads to its screens', async () => {
