@@ -87,6 +87,7 @@ export function products(site: Site): void {
         state: 'attached',
       });
       // Nothing is left to save: the form is left without a question.
+      await closeToast(page);
       await page.getByRole('link', { name: 'Voltar' }).click();
       await page.getByText('3 produtos cadastrados').waitFor();
     });
@@ -252,7 +253,7 @@ export function products(site: Site): void {
       await page.getByRole('article').getByText('R$ 49,90').click({ force: true });
       const dialog = page.getByRole('dialog', { name: 'Editar produto' });
       await dialog.getByLabel('Preço').fill('59,90');
-      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
       await page.getByRole('article').getByText('R$ 59,90').waitFor();
       await dialog.waitFor({ state: 'detached' });
       const opener = page.getByRole('button', { name: 'Betta' });
@@ -308,7 +309,7 @@ export function products(site: Site): void {
       const page = await ownerPage(site, '/painel/produtos-old');
       await addTo(page, 'Peixes');
       const dialog = page.getByRole('dialog');
-      const save = dialog.getByRole('button', { name: 'Salvar' });
+      const save = dialog.getByRole('button', { name: 'Salvar', exact: true });
       await save.click();
       expect(await nextToast(page)).toBe('Preencha todos os campos obrigatórios');
       await closeToast(page);
@@ -371,7 +372,7 @@ export function products(site: Site): void {
       const neon = page.getByRole('article', { name: 'Neon' });
       await neon.getByRole('button', { name: 'Editar' }).click();
       await page.getByRole('dialog').getByLabel('Preço').fill('10,50');
-      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
       await neon.getByText('R$ 10,50').waitFor();
       await neon.getByRole('button', { name: 'Excluir' }).click();
       await card(page, 'Peixes').getByText('2/3').waitFor();
@@ -470,7 +471,7 @@ export function products(site: Site): void {
       await dialog.getByLabel('Preço').fill('10');
       await dialog.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
       await sent;
-      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await addTo(page, 'Peixes');
