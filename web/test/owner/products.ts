@@ -462,6 +462,34 @@ export function products(site: Site): void {
       await eventually(async () => expect(await previews()).toBe(0));
     });
 
+    it('starts over in the dialog after `Salvar e adicionar outro`, without the photos', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await addTo(page, 'Peixes');
+      const dialog = page.getByRole('dialog', { name: 'Adicionar produto' });
+      const name = dialog.getByLabel('Nome');
+      await name.fill('Betta');
+      await dialog.getByLabel('Preço').fill('10');
+      await dialog.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
+      await dialog.getByRole('img').first().waitFor();
+      await dialog.getByRole('button', { name: 'Salvar e adicionar outro' }).click();
+      expect(await nextToast(page)).toBe('Produto adicionado!');
+      await eventually(async () => expect(await name.inputValue()).toBe(''));
+      expect(await name.evaluate((it) => it === document.activeElement)).toBe(true);
+      expect(await dialog.getByLabel('Categoria').inputValue()).toBe('cat-peixes');
+      await name.fill('Neon');
+      await dialog.getByLabel('Preço').fill('5');
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const kept = await readMyStore<Kept[]>(page, '/products');
+      expect(kept.map((product) => [product.name, product.imageUrls.length])).toEqual([
+        ['Neon', 0],
+        ['Betta', 1],
+      ]);
+      await page.getByRole('article').first().getByRole('button', { name: /^Editar/ }).click();
+      await page.getByRole('dialog', { name: 'Editar produto' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Salvar e adicionar outro' }).count()).toBe(0);
+    });
+
     it('saves nothing when the dialog is cancelled while its photos are sent, and closes no other dialog', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       const { sent, release } = await holdCalls(page, '**/api/my-store/upload-url');
