@@ -80,7 +80,7 @@ export function list(site: Site): void {
     it('is filtered by a category and scrolled into view; a second click removes the filter', async () => {
       const page = await site.open('/?pagina=2');
       await page.getByText('13 lojas').waitFor();
-      const beds = page.getByRole('button', { name: 'Camas' });
+      const beds = page.getByRole('button', { name: 'Camas', exact: true });
       await beds.click();
       await page.getByText('2 lojas').waitFor();
       expect(await beds.getAttribute('aria-pressed')).toBe('true');
@@ -99,7 +99,7 @@ export function list(site: Site): void {
       const all = page.getByRole('button', { name: 'Limpar filtros' });
       await chip('Olinda').waitFor();
       expect(await all.count()).toBe(0);
-      await page.getByRole('button', { name: 'Camas' }).click();
+      await page.getByRole('button', { name: 'Camas', exact: true }).click();
       await chip('Camas').waitFor();
       const heading = page.getByRole('heading', { name: 'Lojas próximas' });
       await eventually(async () => {

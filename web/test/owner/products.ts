@@ -187,6 +187,7 @@ export function products(site: Site): void {
         state: 'attached',
       });
       // Nothing is left to save: the form is left without a question.
+      await closeToast(page);
       await page.getByRole('link', { name: 'Voltar' }).click();
       await page.getByText('3 produtos cadastrados').waitFor();
     });
@@ -352,7 +353,7 @@ export function products(site: Site): void {
       await page.getByRole('article').getByText('R$ 49,90').click({ force: true });
       const dialog = page.getByRole('dialog', { name: 'Editar produto' });
       await dialog.getByLabel('Preço').fill('59,90');
-      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
       await page.getByRole('article').getByText('R$ 59,90').waitFor();
       await dialog.waitFor({ state: 'detached' });
       const opener = page.getByRole('button', { name: 'Betta' });
@@ -408,7 +409,7 @@ export function products(site: Site): void {
       const page = await ownerPage(site, '/painel/produtos-old');
       await addTo(page, 'Peixes');
       const dialog = page.getByRole('dialog');
-      const save = dialog.getByRole('button', { name: 'Salvar' });
+      const save = dialog.getByRole('button', { name: 'Salvar', exact: true });
       await save.click();
       expect(await nextToast(page)).toBe('Preencha todos os campos obrigatórios');
       await closeToast(page);
@@ -471,7 +472,7 @@ export function products(site: Site): void {
       const neon = page.getByRole('article', { name: 'Neon' });
       await neon.getByRole('button', { name: 'Editar' }).click();
       await page.getByRole('dialog').getByLabel('Preço').fill('10,50');
-      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
       await neon.getByText('R$ 10,50').waitFor();
       await neon.getByRole('button', { name: 'Excluir' }).click();
       await card(page, 'Peixes').getByText('2/3').waitFor();
@@ -561,6 +562,38 @@ export function products(site: Site): void {
       await eventually(async () => expect(await previews()).toBe(0));
     });
 
+    it('starts over in the dialog after `Salvar e adicionar outro`, without the photos', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await addTo(page, 'Peixes');
+      const dialog = page.getByRole('dialog', { name: 'Adicionar produto' });
+      const name = dialog.getByLabel('Nome');
+      await name.fill('Betta');
+      await dialog.getByLabel('Preço').fill('10');
+      await dialog.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
+      await dialog.getByRole('img').first().waitFor();
+      await dialog.getByRole('button', { name: 'Salvar e adicionar outro' }).click();
+      expect(await nextToast(page)).toBe('Produto adicionado!');
+      await eventually(async () => expect(await name.inputValue()).toBe(''));
+      expect(await name.evaluate((it) => it === document.activeElement)).toBe(true);
+      expect(await dialog.getByLabel('Categoria').inputValue()).toBe('cat-peixes');
+      await name.fill('Neon');
+      await dialog.getByLabel('Preço').fill('5');
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const kept = await readMyStore<Kept[]>(page, '/products');
+      expect(kept.map((product) => [product.name, product.imageUrls.length])).toEqual([
+        ['Neon', 0],
+        ['Betta', 1],
+      ]);
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /^Editar/ })
+        .click();
+      await page.getByRole('dialog', { name: 'Editar produto' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Salvar e adicionar outro' }).count()).toBe(0);
+    });
+
     it('saves nothing when the dialog is cancelled while its photos are sent, and closes no other dialog', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       const { sent, release } = await holdCalls(page, '**/api/my-store/upload-url');
@@ -570,7 +603,7 @@ export function products(site: Site): void {
       await dialog.getByLabel('Preço').fill('10');
       await dialog.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
       await sent;
-      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await addTo(page, 'Peixes');
