@@ -211,12 +211,14 @@ export function content(site: Site): void {
         `${site.product.baseUrl}/loja/${id}`,
       ]);
       await dialog.getByRole('option').waitFor({ state: 'detached' });
-      await dialog.getByLabel('Título').fill(name);
+      const title = `Semana ${randomUUID().slice(0, 8)}`;
+      await dialog.getByLabel('Título').fill(title);
       await dialog.getByRole('button', { name: 'Salvar' }).click();
       expect(await nextToast(page)).toBe('Banner criado com sucesso!');
       const shopper = await site.open('/');
-      await shopper.getByRole('link', { name }).click();
-      await shopper.getByRole('heading', { level: 1, name }).waitFor();
+      const opened = shopper.waitForEvent('popup');
+      await shopper.getByRole('link', { name: title }).click();
+      await (await opened).getByRole('heading', { level: 1, name }).waitFor();
     });
 
     it('uploads pictures immediately and previews them as on the home page', async () => {
