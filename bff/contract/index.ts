@@ -22,14 +22,8 @@ import { visitsContract } from './visits.ts';
 export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
 export * from '@cardume/kit/domain/delivery';
 export * from '@cardume/kit/domain/departments';
+export { canonicalGtin } from '@cardume/kit/domain/gtin';
 export * from '@cardume/kit/domain/holidays';
-export {
-  dayBefore,
-  isOpen,
-  isOpenSinceYesterday,
-  type LocalTime,
-  localTimeIn,
-} from '@cardume/kit/domain/opening-hours';
 export * from '@cardume/kit/domain/opening-words';
 export {
   answeredHoliday,
@@ -37,6 +31,7 @@ export {
   clockIn,
   hasValidBreaks,
   holidaysToAnswer,
+  isVacation,
   type Schedule,
   withoutPastDays,
 } from '@cardume/kit/domain/schedule';

@@ -183,8 +183,8 @@ it('a list has the shops of a state, given or found', () => {
   add({ state: 'SP' });
   add({ state: null, city: 'Vila Desconhecida' });
   const ids = (state: string) =>
-    JSON.parse(directory.listJson({ page: 1, limit: 50, open: false, delivers: false, sort: 'newest', state }, 0)).stores.map(
-      ({ id }: { id: string }) => id,
-    );
+    JSON.parse(
+      directory.listJson({ page: 1, limit: 50, open: false, delivers: false, sort: 'newest', state }, 0),
+    ).stores.map(({ id }: { id: string }) => id);
   expect([ids('PR'), ids('??'), ids('RJ'), ids('').length]).toEqual([[found, given], [], [], 4]);
 });

@@ -6,7 +6,7 @@ import type { Page } from './page.ts';
 import { brandAndGtin } from './product-page.ts';
 import { absolute } from './shop-page.ts';
 
-export const OFFERS_SOURCE = 'src/features/offers/OffersScreen.tsx';
+export const OFFERS_SOURCE = 'src/features/shopper/offers/OffersScreen.tsx';
 
 /** Products of fewer shops are not indexed by search engines: there is nothing to compare. */
 const FEWEST_SHOPS = 2;

@@ -7,7 +7,11 @@ const TOWN = { uf: 'pr', slug: 'curitiba', name: 'Curitiba' };
 
 /** A town with this number of shops, which all sell fish. */
 function townWith(total: number): TownLists {
-  const shops = Array.from({ length: total }, (_, n) => ({ id: `shop-${n + 1}`, name: `Loja ${n + 1}`, coverImageUrl: null }));
+  const shops = Array.from({ length: total }, (_, n) => ({
+    id: `shop-${n + 1}`,
+    name: `Loja ${n + 1}`,
+    coverImageUrl: null,
+  }));
   return {
     find: (uf: string, name: string) => (/^pr curitiba$/i.test(`${uf} ${name}`) ? TOWN : undefined),
     page: (

@@ -29,12 +29,15 @@ export const paths = {
   town: townPath,
   /** The page of a shop with the dialog of a product. */
   product: (shopId: string, productId: string) => `/loja/${shopId}/produto/${productId}`,
+  /** The comparison of the shops that have a product. @param gtin in its stored form */
+  offers: (gtin: string) => `/produto/${gtin}`,
 } as const;
 
 /** The paths with parameters, as patterns for the router. */
 export const patterns = {
   shop: '/loja/:id',
   product: '/loja/:id/produto/:productId',
+  offers: '/produto/:gtin',
   town: `${TOWNS_PATH}/:uf/:town/:category?`,
   /** The admin's screens have their own route table: app/AdminRoutes.tsx. */
   admin: '/admin/*',

@@ -220,5 +220,6 @@ describe('the hours', () => {
       'Domingo | fechado',
     ]);
     expect(rows.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual(['2027-06-09']);
+    expect(rows.filter(({ isSpecial }) => isSpecial).map(({ weekday }) => weekday)).toEqual([1, 2, THURSDAY]);
   });
 });

@@ -98,8 +98,10 @@ export function hoursWords(day: DayTimes | null | undefined): string {
 export interface WeekRow extends LocalDay {
   name: string;
   hours: string;
-  /** Name of a special day, or that the shop is on vacation; null for the usual hours. */
+  /** Name of a special day, or that the shop is on vacation; null for none, and for the usual hours. */
   label: string | null;
+  /** Whether its hours are not those of the week. */
+  isSpecial: boolean;
   isToday: boolean;
 }
 
@@ -112,9 +114,18 @@ export function weekRows(schedule: Schedule, { today }: Pick<ClockTime, 'today'>
     .flatMap((day) => {
       const hours = hoursOn(schedule, day);
       if (hours === undefined) return [];
-      const label = isVacation(schedule, day) ? 'Férias' : (specialDayOn(schedule, day)?.label ?? null);
-      const name = WEEKDAY_NAMES[day.weekday] ?? '';
-      return [{ ...day, name, hours: hoursWords(hours), label, isToday: day.date === today.date }];
+      const special = specialDayOn(schedule, day);
+      const onVacation = isVacation(schedule, day);
+      return [
+        {
+          ...day,
+          name: WEEKDAY_NAMES[day.weekday] ?? '',
+          hours: hoursWords(hours),
+          label: onVacation ? 'Férias' : (special?.label ?? null),
+          isSpecial: onVacation || special !== undefined,
+          isToday: day.date === today.date,
+        },
+      ];
     });
 }
 

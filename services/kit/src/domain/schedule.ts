@@ -261,7 +261,11 @@ export function holidaysToAnswer(schedule: Schedule, { today }: ClockTime): Holi
 }
 
 /** Returns the special day by which an owner says that the shop is open as usual on a holiday, or closed. */
-export function answeredHoliday({ openingHours }: Schedule, { date, name }: Holiday, opens: boolean): SpecialDay {
+export function answeredHoliday<Times extends DayTimes>(
+  { openingHours }: { openingHours?: readonly (Times | null)[] | null | undefined },
+  { date, name }: Holiday,
+  opens: boolean,
+) {
   const usual = openingHours?.[weekdayOf(date)] ?? null;
   return { date, label: name, hours: opens ? usual : null };
 }

@@ -68,6 +68,10 @@ export const adminApi = api
           approved === undefined ? ['AdminStores'] : ['AdminStores', 'FilteredStores'],
         keepUnusedDataFor,
       }),
+      products: build.query({
+        ...endpoint(route('findProducts'), (search: string) => ({ query: { search } })),
+        keepUnusedDataFor,
+      }),
       /** The waiting shop at this position of the queue, from 1; also the first refused one behind the queue. */
       waitingStore: build.query({
         ...endpoint(route('listAllStores'), (page: number) => ({
@@ -188,6 +192,7 @@ export const {
   useChangeUserMutation,
   useResetPasswordMutation,
   useAllStoresQuery,
+  useProductsQuery,
   useWaitingStoreQuery,
   useStoreChecksQuery,
   useSetApprovalMutation,

@@ -11,11 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, path }, index) => (
           <li key={path} className={styles.crumb}>
             {index > 0 && <span aria-hidden="true"> › </span>}
-            {index < crumbs.length - 1 ? (
-              <Link to={path}>{name}</Link>
-            ) : (
-              <span aria-current="page">{name}</span>
-            )}
+            {index < crumbs.length - 1 ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>

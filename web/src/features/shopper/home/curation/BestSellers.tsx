@@ -3,6 +3,7 @@ import { formatOfferPrice } from '../../../../lib/offer.ts';
 import { initialOf } from '../../../../lib/text.ts';
 import { OfferCard } from '../../../../shared/cards/OfferCard.tsx';
 import { OfferCardSkeleton } from '../../../../shared/cards/OfferCardSkeleton.tsx';
+import { FROM_HOME } from '../../../../shared/paths.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Carousel } from '../../../../ui/carousel/Carousel.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
@@ -11,7 +12,7 @@ import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
 import { useBestSellersQuery } from '../api.ts';
 import styles from './curation.module.css';
-import { openPurchaseChat, SellerLink } from './SellerLink.tsx';
+import { openPurchaseChat, productPathOf, SellerLink } from './SellerLink.tsx';
 
 const SIZES = '(min-width: 1024px) 216px, 164px';
 const SKELETON_COUNT = 5;
@@ -33,6 +34,7 @@ export function BestSellers() {
 }
 
 function BestSeller({ product }: { product: ListedHomeProduct }) {
+  const to = productPathOf(product);
   return (
     <OfferCard
       name={product.name}
@@ -40,6 +42,7 @@ function BestSeller({ product }: { product: ListedHomeProduct }) {
       picture={product.imageUrl}
       sizes={SIZES}
       {...formatOfferPrice(product)}
+      {...(to && { to, state: FROM_HOME })}
       seller={product.store && <SellerLink store={product.store} />}
       action={
         <Button

@@ -24,6 +24,10 @@ export function SellerLink({ store }: { store: NonNullable<ListedHomeProduct['st
   );
 }
 
+/** Returns the address of the shop's product that an item of the home page shows; undefined for one typed by hand. */
+export const productPathOf = ({ productId, store }: ListedHomeProduct) =>
+  productId && store ? paths.product(store.id, productId) : undefined;
+
 /** Opens WhatsApp with a message to the seller of a product of the home page. */
 export function openPurchaseChat(product: HomeProduct): void {
   const item = { name: product.name, finalPrice: finalPrice(product.price, product.discountPercentage) };

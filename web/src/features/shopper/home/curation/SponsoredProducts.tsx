@@ -9,7 +9,7 @@ import utilities from '../../../../ui/utilities.module.css';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
 import { useSponsoredProductsQuery } from '../api.ts';
 import styles from './curation.module.css';
-import { openPurchaseChat, SellerLink } from './SellerLink.tsx';
+import { openPurchaseChat, productPathOf, SellerLink } from './SellerLink.tsx';
 
 const SKELETON_COUNT = 3;
 
@@ -39,6 +39,7 @@ function SponsoredList({ products, className }: { products: ListedHomeProduct[];
           <li key={product.id}>
             <SponsoredRow
               product={product}
+              to={productPathOf(product)}
               seller={product.store && <SellerLink store={product.store} />}
               action={<BuyButton product={product} />}
             />

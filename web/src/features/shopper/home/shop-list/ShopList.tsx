@@ -23,12 +23,12 @@ import { PressedSegments } from '../../../../ui/segmented/PressedSegments.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
+import { type ShopperLocation, shopperLocation } from '../../shared/location/location-store.ts';
 import { ShopCard } from '../../shared/shop-card/ShopCard.tsx';
 import { ShopCardSkeleton } from '../../shared/shop-card/ShopCardSkeleton.tsx';
 import { useEveryMinute } from '../../shared/use-every-minute.ts';
 import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../api.ts';
 import type { ChangeFilters } from '../filters.ts';
-import { type ShopperLocation, shopperLocation } from '../location/location-store.ts';
 import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
 import { SearchBox } from '../search-box/SearchBox.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -39,8 +39,7 @@ import styles from './shop-list.module.css';
 const ProductResults = lazy(() => import('../product-results/ProductResults.tsx'));
 
 interface ShopListProps {
-  /** Receives the element with the active filters. */
-  ref: Ref<HTMLDivElement>;
+  ref: Ref<HTMLElement>;
   filters: HomeFilters;
   onChange: ChangeFilters;
   className: string | undefined;
@@ -81,7 +80,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
     onChange(showsProducts ? { view: 'products', ...change } : change, options);
 
   return (
-    <section aria-labelledby={titleId} className={className}>
+    <section ref={ref} aria-labelledby={titleId} className={className}>
       <Row ref={top} className={styles.shopListHead} gap={12} align="baseline" justify="between" bottom={12}>
         <h2 id={titleId}>{titleOf(filters, place)}</h2>
         <Text fixed size="small" tone="quiet" aria-live="polite">
@@ -102,7 +101,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
       )}
       <SearchBox filters={filters} onChange={onChange} className={styles.search} />
       <ListControls filters={shown} cities={stores.data?.cities ?? []} onChange={changeShown} />
-      <ActiveFilters ref={ref} filters={shown} onChange={changeShown} />
+      <ActiveFilters filters={shown} onChange={changeShown} />
       {showsProducts ? (
         <Suspense fallback={<ProductsSkeleton />}>
           <ProductResults query={products} filters={shown} onChange={changeShown} />
@@ -190,12 +189,13 @@ function ListSkeleton() {
 
 /** The empty state of the list: no match, no favourites, or no shops. */
 function NoShops({ filters }: { filters: HomeFilters }) {
-  const narrowed = filters.search || filters.open || (filters.favourites && (filters.category || filters.city));
+  const { search, open, delivers, favourites, category, city } = filters;
+  const narrowed = search || open || delivers || (favourites && (category || city));
   if (narrowed) {
     const text = 'Tente buscar por outro termo ou ajuste os filtros';
     return <EmptyState card art={noResult} title="Nenhum resultado encontrado" text={text} />;
   }
-  if (filters.favourites) {
+  if (favourites) {
     const text = 'Toque no coração de uma loja para guardá-la aqui';
     return <EmptyState card art={noFavourite} title="Nenhuma loja favorita" text={text} />;
   }

@@ -1,12 +1,12 @@
-import { formatAverage, isOpen, type ListedStore, type OpeningHours } from '@cardume/bff/contract';
+import { deliveryWords, formatAverage, type ListedStore, openingWords } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDistance, formatInteger } from '../../../../lib/numbers.ts';
 import { PICTURE_SIZES } from '../../../../lib/pictures.ts';
 import { initialOf } from '../../../../lib/text.ts';
 import { shopCategoryTone } from '../../../../shared/department.ts';
-import { formatOpeningStatus } from '../../../../shared/opening-hours.ts';
 import { type FromList, paths } from '../../../../shared/paths.ts';
+import { useClock } from '../../../../shared/use-clock.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { cx } from '../../../../ui/cx.ts';
@@ -16,7 +16,6 @@ import { Picture, Scales } from '../../../../ui/picture/Picture.tsx';
 import { RatingSummary } from '../../../../ui/rating/RatingSummary.tsx';
 import utilities from '../../../../ui/utilities.module.css';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
-import { useLocalTime } from '../use-local-time.ts';
 import styles from './ShopCard.module.css';
 
 interface ShopCardProps {
@@ -86,16 +85,21 @@ function ShopFacts({ shop }: { shop: ListedStore }) {
   );
 }
 
-/** An empty line without opening hours, so that all cards have the same height. */
+/** When the shop is open and whether it delivers; an empty line without both, so that most cards have the same height. */
 function Opening({ shop }: { shop: ListedStore }) {
+  const words = openingWords(shop, useClock(shop.state));
+  const delivery = deliveryWords(shop.delivery, shop.distance);
   return (
-    <Text className={styles.opening} top={4} size="strong" tone="quiet">
-      {shop.openingHours && <OpeningNow hours={shop.openingHours} state={shop.state} />}
-    </Text>
+    <>
+      <Row as="p" className={styles.opening} gap="4 12" wrap top={4} size="strong" tone="quiet">
+        {words && <span className={cx(words.isOpen && styles.open)}>{words.status}</span>}
+        {delivery && <Badge tone="ok">{delivery}</Badge>}
+      </Row>
+      {words?.note && (
+        <Text top={4} size="small" tone="pending" lines={2}>
+          {words.note}
+        </Text>
+      )}
+    </>
   );
-}
-
-function OpeningNow({ hours, state }: { hours: OpeningHours; state: string | null }) {
-  const now = useLocalTime(state);
-  return <span className={cx(isOpen(hours, now) && styles.open)}>{formatOpeningStatus(hours, now)}</span>;
 }

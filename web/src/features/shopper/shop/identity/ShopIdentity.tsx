@@ -11,13 +11,14 @@ import { Box, Row } from '../../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../../ui/picture/ground.ts';
 import { RatingSummary } from '../../../../ui/rating/RatingSummary.tsx';
 import { ReportOptions } from '../report/ReportOptions.tsx';
+import { DeliveryAndPayment } from './DeliveryAndPayment.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { PendingNotice } from './PendingNotice.tsx';
 import { ShopActions } from './ShopActions.tsx';
 import styles from './ShopIdentity.module.css';
 
-/** The profile of the shop: picture, name, rating, description, address, hours, contact and gallery. */
+/** The profile of the shop: picture, name, rating, description, address, hours, contact, delivery, payment and gallery. */
 export function ShopIdentity({ shop }: { shop: StorePage }) {
   return (
     <section aria-label="Sobre a loja" className={styles.identity}>
@@ -57,9 +58,10 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
           <Smartphone size={18} /> {formatPhone(shop.whatsapp)}
         </Row>
       )}
-      {shop.openingHours && <OpeningHours shop={shop} hours={shop.openingHours} />}
+      <OpeningHours shop={shop} />
       {shop.approved || <PendingNotice shopName={shop.name} />}
       <ShopActions shop={shop} />
+      <DeliveryAndPayment shop={shop} />
       <Gallery shopId={shop.id} />
     </section>
   );

@@ -18,6 +18,8 @@ import { Grid, Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import { BagButton } from '../../shared/bag/BagButton.tsx';
+import { OtherShopsLink } from '../../shared/OtherShopsLink.tsx';
 import { useBuy } from '../../shared/use-buy.ts';
 import { useProductsQuery } from '../api.ts';
 import { CategoryChips, groupElementId } from './CategoryChips.tsx';
@@ -144,6 +146,8 @@ function ProductCard({ product, shop }: ProductCardProps) {
       unavailable={product.available ? undefined : 'Indisponível'}
       to={paths.product(shop.id, product.id)}
       state={state}
+      seller={<OtherShopsLink product={product} />}
+      bag={<BagButton product={product} shop={shop} />}
       action={
         <Button
           variant="whatsapp"

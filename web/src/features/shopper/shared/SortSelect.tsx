@@ -1,20 +1,20 @@
-import type { HomeFilters } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { Select } from '../../../../ui/field/inputs.tsx';
-import { Row } from '../../../../ui/layout/layout.tsx';
-import styles from './shop-list.module.css';
+import { Select } from '../../../ui/field/inputs.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import styles from './SortSelect.module.css';
 
-interface SortSelectProps<Order extends HomeFilters['order']> {
-  order: HomeFilters['order'];
+interface SortSelectProps<Order extends string> {
+  /** May be none of those that the view has. */
+  order: string;
   /** Labels of the orders that the view has. */
   words: Record<Order, string>;
   onChange: (order: Order) => void;
 }
 
-export function SortSelect<Order extends HomeFilters['order']>({ order, words, onChange }: SortSelectProps<Order>) {
+export function SortSelect<Order extends string>({ order, words, onChange }: SortSelectProps<Order>) {
   const id = useId();
   return (
-    <Row className={styles.sortSelectOrder} gap={8} justify="end" size="label" nowrap>
+    <Row className={styles.order} gap={8} justify="end" size="label" nowrap>
       <label htmlFor={id}>Ordenar por</label>
       <Select
         id={id}

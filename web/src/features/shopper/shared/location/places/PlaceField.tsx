@@ -39,6 +39,7 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
   return (
     <div>
       <Combobox
+        focused
         label="Buscar bairro ou cidade"
         text={text}
         onText={setText}

@@ -1,8 +1,14 @@
 import type { PlaceDetails } from '@cardume/bff/contract';
 import { currentPosition } from '../../../../lib/position.ts';
+import { api } from '../../../../shared/api/api.ts';
+import { endpoint } from '../../../../shared/api/endpoint.ts';
+import { route } from '../../../../shared/api/route.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
-import { useReverseGeocodeMutation } from '../api.ts';
 import { placeDialogOpen, type ShopperLocation, setPlace, shopperLocation } from './location-store.ts';
+
+const locationApi = api.injectEndpoints({
+  endpoints: (build) => ({ reverseGeocode: build.mutation(endpoint(route('reverseGeocode'))) }),
+});
 
 interface LocationControl {
   location: ShopperLocation;
@@ -26,7 +32,7 @@ const setRequesting = (requesting: boolean) => shopperLocation.set({ ...shopperL
 /** Returns the location that distances are measured from, and its setters. */
 export function useShopperLocation(): LocationControl {
   const location = shopperLocation.use();
-  const [reverseGeocode] = useReverseGeocodeMutation();
+  const [reverseGeocode] = locationApi.useReverseGeocodeMutation();
 
   async function locate() {
     const request = ++latest;
