@@ -48,8 +48,9 @@ const PACKAGES =
   /node_modules\/(react|react-dom|react-router|react-redux|scheduler|@reduxjs|redux|immer|reselect|use-sync-external-store)\//;
 /** Small modules, of which the contract's list of all of them makes every screen an importer. */
 const CONTRACT = /\/(bff\/contract|services\/kit\/src)\//;
-/** Those that only owners, admins or the pages of towns use. */
-const OF_OTHERS = /\/bff\/contract\/(admin-screens|csv|event-names|town-crumbs)\.|\/kit\/src\/domain\/states\./;
+/** Those that the home page does not use. */
+const OF_OTHERS =
+  /\/bff\/contract\/(admin-screens|csv|event-names|show-time|town-pages)\.|\/kit\/src\/(domain\/states|text\/email)\./;
 /** What the contract's schemas are made of. Its modules without schemas are bundled into the chunks that use them. */
 const VALIDATION =
   /\/node_modules\/(zod|libphonenumber-js)\/|\/services\/kit\/src\/contract\/|\/web\/build\/zod\.ts$|\/phone-metadata\.json$/;

@@ -71,6 +71,16 @@ export function list(site: Site): void {
       expect(new URL(page.url()).search).toBe('?cidade=Olinda');
     });
 
+    it('is named by the title of the page', async () => {
+      const page = await site.open('/?cidade=Olinda');
+      await page.getByText('2 lojas').waitFor();
+      expect(await page.title()).toBe('Lojas em Olinda - Cardume');
+      await page.getByRole('button', { name: 'Camas' }).click();
+      await eventually(async () => expect(await page.title()).toBe('Camas em Olinda - Cardume'));
+      await page.getByRole('button', { name: 'Limpar filtros' }).click();
+      await eventually(async () => expect(await page.title()).toBe('Cardume - Marketplace Pet'));
+    });
+
     it('shows the last page for a page number beyond it', async () => {
       const page = await site.open('/?pagina=99');
       await eventually(async () => expect(new URL(page.url()).search).toBe('?pagina=3'));

@@ -9,7 +9,7 @@ import {
   writeOfferFilters,
 } from '@cardume/bff/contract';
 import { Clock } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, useRef } from 'react';
 import { useParams } from 'react-router';
 import noResult from '../../../art/empty/search.svg';
 
@@ -33,12 +33,14 @@ import { BrandAndContents } from '../shared/BrandAndContents.tsx';
 import { ChoosePlaceButton } from '../shared/location/ChoosePlaceButton.tsx';
 import { shopperLocation } from '../shared/location/location-store.ts';
 import { useNearestOrder } from '../shared/location/use-nearest-order.ts';
-import NotFoundScreen from '../shared/NotFoundScreen.tsx';
 import { SortSelect } from '../shared/SortSelect.tsx';
 import { useEveryMinute } from '../shared/use-every-minute.ts';
 import { useOffersQuery } from './api.ts';
 import { OfferRow } from './OfferRow.tsx';
 import styles from './offers.module.css';
+
+/** Lazy, because the app shows it at other addresses, too. */
+const NotFoundScreen = lazy(() => import('../shared/NotFoundScreen.tsx'));
 
 const SIZES = '(min-width: 1024px) 360px, 100vw';
 const SKELETON_COUNT = 4;
