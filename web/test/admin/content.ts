@@ -213,8 +213,8 @@ export function content(site: Site): void {
       await dialog.getByRole('button', { name: 'Salvar' }).click();
       expect(await nextToast(page)).toBe('Banner criado com sucesso!');
       const shopper = await site.open('/');
-      await shopper.getByRole('link', { name }).click();
-      await shopper.getByRole('heading', { level: 1, name }).waitFor();
+      const banner = shopper.getByRole('region', { name: 'Promoções' }).getByRole('link', { name });
+      expect(new URL((await banner.getAttribute('href')) ?? '').pathname).toBe(`/loja/${id}`);
     });
 
     it('uploads pictures immediately and previews them as on the home page', async () => {
