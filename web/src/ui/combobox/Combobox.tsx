@@ -46,7 +46,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     label: optionsLabel,
     items,
     open,
-    onOpen: (next) => setClosedAt(next ? undefined : text),
+    // Options that arrive only after the field lost the focus are shown.
+    onOpen: (next) => setClosedAt(next || !open ? undefined : text),
     onChoose,
     // Enter without an option must not send a form around the field.
     onSubmit: () => {},
