@@ -1,5 +1,6 @@
 import { STATE_NAMES } from '@cardume/kit/domain/states';
-import { TOWNS_PATH, townCategoryName, townPath } from './town-pages.ts';
+import { townCategoryName } from './town-pages.ts';
+import { TOWNS_PATH, townPath } from './town-paths.ts';
 
 /** A step of the way from the home page to a page. */
 export interface Crumb {

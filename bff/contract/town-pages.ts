@@ -1,22 +1,7 @@
 /** What server and client share of the pages of towns. */
 
-/** A town in addresses. */
-interface TownAddress {
-  /** Code of the state in small letters. */
-  uf: string;
-  slug: string;
-}
-
-/** Path of the page of all towns. */
-export const TOWNS_PATH = '/lojas';
-
 /** Shops on a page of a town. */
 export const TOWN_SHOPS_PER_PAGE = 20;
-
-/** Returns the path of the page of a town, or of one of its categories. */
-export function townPath({ uf, slug }: TownAddress, category?: { slug: string } | null): string {
-  return [TOWNS_PATH, uf, slug, ...(category ? [category.slug] : [])].join('/');
-}
 
 /** Names of the roots on the pages of towns, by slug. */
 const ROOTS: Readonly<Record<string, string>> = { aqua: 'Aquarismo', pet: 'Pet shops' };
