@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '../testing/random.ts';
 import {
-  type ClockTime,
   clockIn,
   clocksAt,
   DAY_MINUTES,
