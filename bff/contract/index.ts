@@ -69,7 +69,6 @@ export * from './show-time.ts';
 export * from './stores.ts';
 export * from './texts.ts';
 export * from './titles.ts';
-export * from './town-crumbs.ts';
 export * from './town-pages.ts';
 export * from './town-paths.ts';
 export * from './towns.ts';

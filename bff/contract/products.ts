@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { shownDelivery, shownPayments } from './delivery.ts';
+import { OFFER_SORTS } from './offer-filters.ts';
 import { openingHours, shownSpecialDays, shownVacation } from './opening-hours.ts';
 import {
   booleanQuery,
@@ -103,10 +104,6 @@ export const foundProducts = z.object({
   corrected: z.string().nullable(),
 });
 export type FoundProducts = z.infer<typeof foundProducts>;
-
-/** Orders of the offers of a product; `distance` requires a position. */
-export const OFFER_SORTS = ['price', 'distance'] as const;
-export type OfferSort = (typeof OFFER_SORTS)[number];
 
 export const offersQuery = z
   .object({ ...soldBy, sort: z.enum(OFFER_SORTS, UNKNOWN_ORDER).default('price'), ...paging(50, 20) })

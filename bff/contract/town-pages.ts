@@ -1,4 +1,5 @@
-/** What server and client share of the pages of towns. */
+import { STATE_NAMES } from '@cardume/kit/domain/states';
+import { TOWNS_PATH, townPath } from './town-paths.ts';
 
 /** Shops on a page of a town. */
 export const TOWN_SHOPS_PER_PAGE = 20;
@@ -32,4 +33,31 @@ export function townPageQuery(query: URLSearchParams, page: number): string {
   if (page > 1) changed.set(PAGE, String(page));
   else changed.delete(PAGE);
   return changed.size > 0 ? `?${changed}` : '';
+}
+
+/** A step of the way from the home page to a page. */
+export interface Crumb {
+  name: string;
+  /** Path, which may have a fragment. */
+  path: string;
+}
+
+/** Returns the name of a state. @param uf its code in small letters, as in addresses */
+export const stateNameOf = (uf: string): string => STATE_NAMES[uf.toUpperCase()] ?? '';
+
+export const START_CRUMB: Crumb = { name: 'Início', path: '/' };
+/** The way to the page of all towns. */
+export const TOWNS_CRUMBS: readonly Crumb[] = [START_CRUMB, { name: 'Lojas', path: TOWNS_PATH }];
+
+/** Returns the way to a town or to one of its categories; the state leads to its place on the page of all towns. */
+export function townCrumbs(
+  town: { uf: string; slug: string; name: string },
+  category: { slug: string; name: string } | null = null,
+): Crumb[] {
+  return [
+    ...TOWNS_CRUMBS,
+    { name: stateNameOf(town.uf), path: `${TOWNS_PATH}#${town.uf}` },
+    { name: town.name, path: townPath(town) },
+    ...(category ? [{ name: townCategoryName(category), path: townPath(town, category) }] : []),
+  ];
 }

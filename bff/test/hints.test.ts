@@ -15,6 +15,7 @@ let pendingId: string;
 let productId: string;
 /** Path of the page of the town where `shopId` is, below `/lojas` and `/towns`. */
 const TOWN = 'sp/sao-paulo';
+const GTIN = '7891000100103';
 
 beforeAll(async () => {
   product = await startProduct();
@@ -42,7 +43,8 @@ async function fill(): Promise<void> {
   const pictures = { coverImageUrl: await storeRedPicture(product, 2100, 900), profileImageUrl: square };
   ({ id: shopId } = await openShop(services, pictures));
   ({ id: pendingId } = await openShop(services, pictures, { approved: false }));
-  ({ id: productId } = await addProduct(services, shopId, { imageUrls: [await storeRedPicture(product, 1300, 1300)] }));
+  const imageUrls = [await storeRedPicture(product, 1300, 1300)];
+  ({ id: productId } = await addProduct(services, shopId, { imageUrls, gtin: GTIN }));
   await eventually(async () => {
     for (const id of [shopId, pendingId]) expect((await fetch(`${product.baseUrl}/api/stores/${id}`)).status).toBe(200);
     const { total } = (await (await fetch(`${product.baseUrl}/api/stores`)).json()) as { total: number };
@@ -159,6 +161,8 @@ describe.each([390, 1280])('preload hints, %d wide', (width) => {
       ],
       0,
     ],
+    [`/produto/${GTIN}`, [`/api/offers/${GTIN}?page=1&limit=20`], 0],
+    [`/produto/${GTIN}?abertas=1&pagina=2`, [`/api/offers/${GTIN}?open=true&page=2&limit=20`], 0],
     ['/parceiros', ['/api/partners'], 0],
     ['/termos-de-uso', ['/api/config'], 0],
     ['/lojas', ['/api/towns'], 0],

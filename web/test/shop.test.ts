@@ -4,6 +4,7 @@ import { addProduct } from '../../infra/test/shops.ts';
 import { addresses } from './shop/addresses.ts';
 import { bag } from './shop/bag.ts';
 import { identity } from './shop/identity.ts';
+import { offers } from './shop/offers.ts';
 import { products } from './shop/products.ts';
 import { reports } from './shop/reports.ts';
 import { reviews } from './shop/reviews.ts';
@@ -57,3 +58,5 @@ reports(site, shops);
 sharing(site, shops);
 visitSources(site, shops);
 bag(site);
+// Last, because it opens shops, which others show as near.
+offers(site);

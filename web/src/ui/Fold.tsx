@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styles from './Fold.module.css';
-import { Box, Text } from './layout/layout.tsx';
+import { Text } from './layout/layout.tsx';
 
 interface FoldProps {
   title: string;
@@ -27,16 +27,14 @@ export function Fold({ title, summary, startsOpen = false, forced = false, child
       className={styles.fold}
     >
       <summary>
-        <Box grow>
-          <Text as="h2" size="h3">
-            {title}
-          </Text>
-          <Text className={styles.summary} size="small" tone="quiet">
-            {summary.map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </Text>
-        </Box>
+        <Text as="h2" size="h3">
+          {title}
+        </Text>
+        <Text as="span" className={styles.summary} size="small" tone="quiet">
+          {summary.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </Text>
         <ChevronDown size={20} />
       </summary>
       {open && children}

@@ -7,9 +7,13 @@ export interface ExternalStore<Value> {
   use(): Value;
 }
 
-/** Creates an observable value outside the component tree. */
-export function createStore<Value>(initial: Value): ExternalStore<Value> {
-  let value = initial;
+/**
+ * Creates an observable value outside the component tree.
+ * @param initial the value that a page rendered on the server shows
+ * @param restored the value with which the client begins, from a storage of the device
+ */
+export function createStore<Value>(initial: Value, restored = initial): ExternalStore<Value> {
+  let value = restored;
   const listeners = new Set<() => void>();
   const get = () => value;
   const subscribe = (listener: () => void) => {
@@ -22,6 +26,6 @@ export function createStore<Value>(initial: Value): ExternalStore<Value> {
       value = next;
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    use: () => useSyncExternalStore(subscribe, get, () => initial),
   };
 }

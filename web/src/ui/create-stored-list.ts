@@ -17,7 +17,7 @@ export interface StoredList<Item> {
  */
 export function createStoredList<Item>(key: string, isItem: (value: unknown) => value is Item): StoredList<Item> {
   let isStored = true;
-  const store = createStore(read());
+  const store = createStore<readonly Item[]>([], read());
 
   function read(): readonly Item[] {
     try {
@@ -39,9 +39,11 @@ export function createStoredList<Item>(key: string, isItem: (value: unknown) => 
     }
   }
 
-  window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) store.set(read());
-  });
+  if (!import.meta.env.SSR) {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) store.set(read());
+    });
+  }
 
   return {
     get: store.get,

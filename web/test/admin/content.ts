@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { contentPaths, HOME_KINDS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { addProduct } from '../../../infra/test/shops.ts';
 import { picture } from '../owner/pictures.ts';
 import { closeToast, nextToast } from '../people.ts';
 import { openShop } from '../shops.ts';
@@ -209,12 +211,14 @@ export function content(site: Site): void {
         `${site.product.baseUrl}/loja/${id}`,
       ]);
       await dialog.getByRole('option').waitFor({ state: 'detached' });
-      await dialog.getByLabel('Título').fill(name);
+      const title = `Semana ${randomUUID().slice(0, 8)}`;
+      await dialog.getByLabel('Título').fill(title);
       await dialog.getByRole('button', { name: 'Salvar' }).click();
       expect(await nextToast(page)).toBe('Banner criado com sucesso!');
       const shopper = await site.open('/');
-      await shopper.getByRole('link', { name }).click();
-      await shopper.getByRole('heading', { level: 1, name }).waitFor();
+      const opened = shopper.waitForEvent('popup');
+      await shopper.getByRole('link', { name: title }).click();
+      await (await opened).getByRole('heading', { level: 1, name }).waitFor();
     });
 
     it('uploads pictures immediately and previews them as on the home page', async () => {
@@ -315,6 +319,65 @@ export function content(site: Site): void {
         await eventually(async () => expect(await next.evaluate((it) => it === document.activeElement)).toBe(true));
       }
     });
+
+    it.each([
+      { kind: 'best-sellers', path: '/admin/best-sellers', noun: 'mais vendido' },
+      { kind: 'sponsored-products', path: '/admin/produtos-patrocinados', noun: 'produto patrocinado' },
+    ] as const)(
+      'of $path may be a product of a shop, until it is typed by hand again',
+      async ({ kind, path, noun }) => {
+        const store = await openShop(site, { name: 'Aquário Central', whatsapp: '5581999990003' });
+        const word = randomUUID().slice(0, 8);
+        const name = `Acará ${word}`;
+        const offer = { price: 12_500, discountPercentage: 20, description: 'Casal' };
+        const { id: productId } = await addProduct(site.services, store.id, { name, ...offer });
+        const { page } = await adminAt(site, path, { viewport: DESKTOP });
+        await eventually(async () => {
+          const found = await page.request.get(`/api/admin/products?search=${word}`);
+          expect(await found.json()).toMatchObject([{ id: productId, storeName: 'Aquário Central' }]);
+        });
+        const kept = async () =>
+          (await site.services.catalog.listHomeItems({ params: { kind }, query: {} })).find(
+            (item) => item.name === name,
+          );
+
+        await page.getByRole('button', { name: `Novo ${noun}` }).click();
+        const search = page.getByRole('combobox', { name: 'Buscar produto das lojas' });
+        await search.fill('zzzz');
+        await page.getByText('Nenhum produto encontrado').waitFor();
+        await search.fill(word);
+        await page.getByRole('option', { name: `${name} R$ 100,00 · Aquário Central` }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        // Closes the options, not the dialog.
+        await search.press('Escape');
+        await page.getByRole('option').waitFor({ state: 'detached' });
+        await search.press('ArrowDown');
+        await search.press('Enter');
+        const filled = {
+          Nome: name,
+          Descrição: 'Casal',
+          Preço: '125,00',
+          'Desconto (%)': '20',
+          WhatsApp: '5581999990003',
+        };
+        for (const [label, value] of Object.entries(filled))
+          expect(await page.getByLabel(label).inputValue()).toBe(value);
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'Salvar' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        expect(await kept()).toMatchObject({ productId });
+
+        const item = page.locator('[data-index]').filter({ hasText: name });
+        await item.getByText('Produto de loja').waitFor();
+        await item.getByRole('button', { name: 'Editar' }).click();
+        await dialog.getByRole('button', { name: 'Digitar à mão' }).click();
+        await dialog.getByRole('button', { name: 'Salvar' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        expect(await kept()).toMatchObject({ productId: null, price: 12_500 });
+        await item.getByText('Produto de loja').waitFor({ state: 'detached' });
+        await site.services.catalog.removeHomeItem({ params: { kind, id: (await kept())?.id ?? '' } });
+      },
+    );
 
     it('can be requested again after it failed to load', async () => {
       const { page } = await adminAt(site, '/admin');

@@ -71,6 +71,16 @@ export function list(site: Site): void {
       expect(new URL(page.url()).search).toBe('?cidade=Olinda');
     });
 
+    it('is named by the title of the page', async () => {
+      const page = await site.open('/?cidade=Olinda');
+      await page.getByText('2 lojas').waitFor();
+      expect(await page.title()).toBe('Lojas em Olinda - Cardume');
+      await page.getByRole('button', { name: 'Camas' }).click();
+      await eventually(async () => expect(await page.title()).toBe('Camas em Olinda - Cardume'));
+      await page.getByRole('button', { name: 'Limpar filtros' }).click();
+      await eventually(async () => expect(await page.title()).toBe('Cardume - Marketplace Pet'));
+    });
+
     it('shows the last page for a page number beyond it', async () => {
       const page = await site.open('/?pagina=99');
       await eventually(async () => expect(new URL(page.url()).search).toBe('?pagina=3'));
@@ -80,7 +90,7 @@ export function list(site: Site): void {
     it('is filtered by a category and scrolled into view; a second click removes the filter', async () => {
       const page = await site.open('/?pagina=2');
       await page.getByText('13 lojas').waitFor();
-      const beds = page.getByRole('button', { name: 'Camas' });
+      const beds = page.getByRole('button', { name: 'Camas', exact: true });
       await beds.click();
       await page.getByText('2 lojas').waitFor();
       expect(await beds.getAttribute('aria-pressed')).toBe('true');
@@ -99,7 +109,7 @@ export function list(site: Site): void {
       const all = page.getByRole('button', { name: 'Limpar filtros' });
       await chip('Olinda').waitFor();
       expect(await all.count()).toBe(0);
-      await page.getByRole('button', { name: 'Camas' }).click();
+      await page.getByRole('button', { name: 'Camas', exact: true }).click();
       await chip('Camas').waitFor();
       const heading = page.getByRole('heading', { name: 'Lojas próximas' });
       await eventually(async () => {

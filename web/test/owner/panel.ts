@@ -32,7 +32,8 @@ export function panel(site: Site): void {
       await page.getByText('2 disponíveis').waitFor();
       await page.getByText('0 de 4 passos feitos').waitFor();
       await page.getByRole('link', { name: 'Cinco produtos 2 de 5 cadastrados' }).waitFor();
-      expect(await page.getByRole('heading', { name: 'Divulgue sua loja' }).count()).toBe(0);
+      for (const name of ['Divulgue sua loja', 'Catálogo para WhatsApp, Instagram e Google'])
+        expect(await page.getByRole('heading', { name }).count()).toBe(0);
       const approval = page.getByRole('link', { name: 'SOLICITAR APROVAÇÃO DA LOJA' });
       const text = (await tabOpenedBy(page, () => approval.click())).searchParams.get('text');
       for (const words of ['Aqua Viva Aquarismo', 'São Paulo', 'Pendente']) expect(text).toContain(words);
@@ -81,8 +82,17 @@ export function panel(site: Site): void {
       const dialog = page.getByRole('dialog', { name: 'Cortar foto de perfil' });
       await dialog.getByRole('button', { name: 'Cortar e salvar' }).click();
       expect(await nextToast(page)).toBe('Foto de perfil atualizada!');
+      await closeToast(page);
       await next('primeiro produto').click();
       await page.waitForURL('**/painel/produtos/criar');
+      await page.getByLabel('Nome', { exact: true }).fill('Betta');
+      await page.getByLabel('Categoria').selectOption({ label: 'Peixes' });
+      await page.getByLabel('Preço').fill('10');
+      await page.getByRole('button', { name: 'Criar Produto' }).click();
+      await page.waitForURL('**/painel/produtos');
+      await page.getByText('1 produto cadastrado').waitFor();
+      await page.goBack();
+      await next('mais produtos').waitFor();
     });
 
     it('offers a poster with the shop’s address once the shop is approved', async () => {
@@ -108,6 +118,22 @@ export function panel(site: Site): void {
       await page.emulateMedia({ media: 'print' });
       await page.locator('nav').waitFor({ state: 'hidden' });
       await page.getByText(`/loja/${id}`).waitFor();
+    });
+
+    it('names the addresses of the catalogue once the shop is approved', async () => {
+      const { id, ownerId } = await openShop(site);
+      const page = await site.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await signIn(page, { email: `${ownerId}@example.com`, firstName: 'Ana' });
+      await page.goto('/painel');
+      const card = page.getByRole('region', { name: 'Catálogo para WhatsApp, Instagram e Google' });
+      for (const ending of ['csv', 'xml']) {
+        const address = `${site.product.baseUrl}/loja/${id}/catalogo.${ending}`;
+        const row = card.getByRole('listitem').filter({ hasText: address });
+        await row.getByRole('button', { name: 'Copiar endereço' }).click();
+        expect(await nextToast(page)).toBe('Endereço copiado!');
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+        expect((await page.request.get(address)).status()).toBe(200);
+      }
     });
 
     it('begins with today, which moves while shoppers visit, click and review, and leads to its screens', async () => {
@@ -210,8 +236,9 @@ export function panel(site: Site): void {
       await page.goto('/painel');
       const steps = page.getByRole('region', { name: 'Deixe sua loja completa' }).getByRole('listitem');
       await steps.getByText('Concluído', { exact: true }).waitFor();
-      expect(await steps.first().textContent()).toBe('Foto de perfil Concluído');
-      expect((await steps.first().boundingBox())?.height).toBeLessThanOrEqual(56);
+      const face = steps.filter({ hasText: 'Foto de perfil' });
+      expect(await face.textContent()).toBe('Foto de perfil Concluído');
+      expect((await face.boundingBox())?.height).toBeLessThanOrEqual(56);
       const left = (words: string) =>
         steps.getByText(words, { exact: true }).evaluate((it) => it.getBoundingClientRect().x);
       const columns = ['Foto de perfil', 'Foto de capa', 'Aprovação'].map(left);

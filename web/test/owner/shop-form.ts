@@ -30,6 +30,10 @@ export function shopForm(site: Site): void {
     it('names missing fields, formats the CNPJ, and accepts an invalid CNPJ with a warning', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');
+      // The phone of the registration.
+      const whatsapp = page.getByLabel('WhatsApp');
+      expect(await whatsapp.inputValue()).toBe('(11) 98765-4321');
+      await whatsapp.clear();
       await page.getByRole('button', { name: 'Criar Loja' }).click();
       for (const message of [
         'Nome é obrigatório',
@@ -65,6 +69,8 @@ export function shopForm(site: Site): void {
       release();
       await page.waitForURL('**/painel');
       await page.getByText('Recife Vivo').waitFor();
+      // The next step has the focus.
+      await page.locator('button:focus', { hasText: 'Próximo passo: foto de capa' }).waitFor();
       expect(await readMyStore(page)).toMatchObject({
         cnpj: '12.ABC.345/01DE-35',
         whatsapp: '5511987654321',

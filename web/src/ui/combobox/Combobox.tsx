@@ -8,6 +8,8 @@ import { useCombobox } from './use-combobox.ts';
 
 interface ComboboxProps<Item> {
   label: string;
+  /** The accessible name of the list of options. */
+  optionsLabel?: string;
   text: string;
   onText: (text: string) => void;
   /** The options for the current text; the list is open while there are any, until Escape or the loss of the focus. */
@@ -24,15 +26,28 @@ interface ComboboxProps<Item> {
 
 /** A text field with options below it; the first is active at once, so Enter chooses it. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, text, onText, items, keyOf, onChoose, readOnly, error, focused = false, children } = props;
+  const {
+    label,
+    optionsLabel = label,
+    text,
+    onText,
+    items,
+    keyOf,
+    onChoose,
+    readOnly,
+    error,
+    focused = false,
+    children,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   const [closedAt, setClosedAt] = useState<string>();
   const open = items.length > 0 && closedAt !== text;
   const { inputProps, listProps, optionProps } = useCombobox({
-    label,
+    label: optionsLabel,
     items,
     open,
-    onOpen: (next) => setClosedAt(next ? undefined : text),
+    // Options that arrive only after the field lost the focus are shown.
+    onOpen: (next) => setClosedAt(next || !open ? undefined : text),
     onChoose,
     // Enter without an option must not send a form around the field.
     onSubmit: () => {},

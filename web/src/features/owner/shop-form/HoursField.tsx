@@ -16,7 +16,9 @@ const MONDAY = 1;
 const WORKDAYS = [1, 2, 3, 4, 5];
 const CLOSED: OpeningHours = WEEKDAY_NAMES.map(() => null);
 export const USUAL: DayHours = { opens: '09:00', closes: '18:00' };
-const HINT = 'Fecha depois da meia-noite? Informe a hora do dia seguinte. Abre 24 horas? Repita a mesma hora.';
+const HINT =
+  'Fecha depois da meia-noite? Informe a hora do dia seguinte. Abre 24 horas? Repita a mesma hora. ' +
+  'Fecha para o almoço? Adicione um intervalo com +.';
 
 interface HoursFieldProps {
   /** Null while no day is set. */

@@ -58,7 +58,7 @@ export function TimesFields({ labels, hours, errorId, onChange }: TimesFieldsPro
           onChange={(closes) => onChange({ ...hours, closes })}
         />
       </div>
-      <div ref={list}>
+      <div ref={list} className={styles.breaks}>
         {breaks.map((pause, place) => (
           <BreakFields
             // biome-ignore lint/suspicious/noArrayIndexKey: breaks have no identity, and are removed by their place

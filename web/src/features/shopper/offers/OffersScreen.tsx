@@ -9,11 +9,12 @@ import {
   writeOfferFilters,
 } from '@cardume/bff/contract';
 import { Clock } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, type ReactNode, useRef } from 'react';
 import { useParams } from 'react-router';
 import noResult from '../../../art/empty/search.svg';
-import { formatContents, typedContents } from '../../../lib/contents.ts';
+
 import { countWithNoun } from '../../../lib/numbers.ts';
+
 import { initialOf } from '../../../lib/text.ts';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -28,15 +29,18 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { type ChangeAddress, useAddressState } from '../../../ui/use-address-state.ts';
 import utilities from '../../../ui/utilities.module.css';
+import { BrandAndContents } from '../shared/BrandAndContents.tsx';
 import { ChoosePlaceButton } from '../shared/location/ChoosePlaceButton.tsx';
 import { shopperLocation } from '../shared/location/location-store.ts';
 import { useNearestOrder } from '../shared/location/use-nearest-order.ts';
-import NotFoundScreen from '../shared/NotFoundScreen.tsx';
 import { SortSelect } from '../shared/SortSelect.tsx';
 import { useEveryMinute } from '../shared/use-every-minute.ts';
 import { useOffersQuery } from './api.ts';
 import { OfferRow } from './OfferRow.tsx';
 import styles from './offers.module.css';
+
+/** Lazy, because the app shows it at other addresses, too. */
+const NotFoundScreen = lazy(() => import('../shared/NotFoundScreen.tsx'));
 
 const SIZES = '(min-width: 1024px) 360px, 100vw';
 const SKELETON_COUNT = 4;
@@ -66,13 +70,19 @@ function OffersPage({ gtin }: { gtin: string }) {
   const top = useRef<HTMLDivElement>(null);
   const known = all.data ?? offers.data;
   if ([offers, all].some(({ error }) => error && apiErrorOf(error).status === 404)) return <NotFoundScreen />;
+  const list = (
+    <QueryView query={offers} skeleton={<OffersSkeleton />} errorTitle="Não foi possível carregar as ofertas">
+      {(found) => <OfferList found={found} onChange={change} />}
+    </QueryView>
+  );
+  if (!known) return <OffersFrame words={offers.error ? list : <FactsSkeleton />} />;
   return (
-    <div className={`${utilities.page} ${styles.screen}`}>
-      {known && <title>{screenTitle(known.product.name)}</title>}
-      {known && <ProductPicture product={known.product} />}
-      <Stack className={styles.words} gap={16} packed>
-        {known && <ProductFacts product={known.product} all={all.data} />}
-        {known && (
+    <OffersFrame
+      picture={<ProductPicture product={known.product} />}
+      words={
+        <>
+          <title>{screenTitle(known.product.name)}</title>
+          <ProductFacts product={known.product} all={all.data} />
           <Row ref={top} className={styles.controls} gap={8} wrap>
             <Chip pressed={filters.open} icon={<Clock size={18} />} onClick={() => change({ open: !filters.open })}>
               Só abertas agora
@@ -80,48 +90,46 @@ function OffersPage({ gtin }: { gtin: string }) {
             <ChoosePlaceButton onFound={() => change({ page: 1 })} />
             <SortSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => change({ order })} />
           </Row>
-        )}
-        <QueryView query={offers} skeleton={<OffersSkeleton />} errorTitle="Não foi possível carregar as ofertas">
-          {(found) => <OfferList found={found} onChange={change} />}
-        </QueryView>
-        {offers.currentData && (
-          <Pagination
-            page={filters.page}
-            totalPages={offers.currentData.totalPages}
-            onPage={(page) => {
-              change({ page });
-              scrollToTopOf(top.current);
-            }}
-          />
-        )}
+          {list}
+          {offers.currentData && (
+            <Pagination
+              page={filters.page}
+              totalPages={offers.currentData.totalPages}
+              onPage={(page) => {
+                change({ page });
+                scrollToTopOf(top.current);
+              }}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The picture and the words beside it; on phones below it. */
+function OffersFrame({ picture = <Skeleton height="100%" />, words }: { picture?: ReactNode; words: ReactNode }) {
+  return (
+    <div className={`${utilities.page} ${styles.screen}`}>
+      <div className={styles.picture}>{picture}</div>
+      <Stack gap={16} packed shrink>
+        {words}
       </Stack>
     </div>
   );
 }
 
 function ProductPicture({ product: { imageUrl, name } }: Pick<Offers, 'product'>) {
-  return (
-    <div className={styles.picture}>
-      <Picture src={imageUrl} alt="" sizes={SIZES} eager fallback={<Initial letter={initialOf(name)} />} />
-    </div>
-  );
+  return <Picture src={imageUrl} alt="" sizes={SIZES} eager fallback={<Initial letter={initialOf(name)} />} />;
 }
 
 /** @param all the offers without filters; undefined while they load */
-function ProductFacts({
-  product: { name, brand, contents },
-  all,
-}: Pick<Offers, 'product'> & { all: Offers | undefined }) {
+function ProductFacts({ product, all }: Pick<Offers, 'product'> & { all: Offers | undefined }) {
   return (
     <Stack gap={6}>
-      <h1 className={styles.name}>{name}</h1>
-      {(brand || contents) && (
-        <Row as="p" gap="0 8" wrap tone="quiet">
-          {brand && <span>{brand}</span>}
-          {contents && <span>{formatContents(typedContents(contents))}</span>}
-        </Row>
-      )}
-      <h2>{all && rangeOf(all)}</h2>
+      <h1 className={styles.name}>{product.name}</h1>
+      <BrandAndContents product={product} />
+      {all ? <h2>{rangeOf(all)}</h2> : <Skeleton width="70%" height={26} />}
     </Stack>
   );
 }
@@ -159,6 +167,16 @@ function OfferList({ found, onChange }: { found: Offers; onChange: ChangeAddress
           <OfferRow offer={offer} isLowest={offer.finalPrice === lowest && lowest < highest} />
         </li>
       ))}
+    </Stack>
+  );
+}
+
+function FactsSkeleton() {
+  return (
+    <Stack gap={16}>
+      <Skeleton width="80%" height={30} />
+      <Skeleton width="60%" height={26} />
+      <OffersSkeleton />
     </Stack>
   );
 }

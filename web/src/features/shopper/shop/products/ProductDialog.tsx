@@ -13,7 +13,9 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Column, Row, Text } from '../../../../ui/layout/layout.tsx';
 import { RotatingPicture } from '../../../../ui/picture/RotatingPicture.tsx';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import { BrandAndContents } from '../../shared/BrandAndContents.tsx';
 import { BagButton } from '../../shared/bag/BagButton.tsx';
+
 import { OtherShopsLink } from '../../shared/OtherShopsLink.tsx';
 import { useBuy } from '../../shared/use-buy.ts';
 import styles from './ProductDialog.module.css';
@@ -49,11 +51,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
             </Row>
           )}
           <h2>{product.name}</h2>
-          {product.brand && (
-            <Text size="small" tone="quiet">
-              {product.brand}
-            </Text>
-          )}
+          <BrandAndContents product={product} />
           <PriceTag price={price} oldPrice={oldPrice} unitPrice={unitPrice} layout="large" />
           <OtherShopsLink product={product} />
           <Text size="medium" tone="quiet" preLine>
