@@ -43,7 +43,7 @@ const AUDIENCES: readonly Audience[] = [
 const CONTRACT = /\/(bff\/contract|services\/kit\/src)\//;
 /** The icons, and Vite's `import()`. */
 const SMALL_PARTS = /\/lucide-react\/dist\/esm\/(?!lucide-react\.|icons\/index\.)|vite\/preload-helper/;
-/** Modules that are assigned by audience; who imports one is known because lists of modules are left out (separate-imports.ts). */
+/** Modules that are assigned by audience. Imports from lists of modules are replaced (separate-imports.ts). */
 const isAssigned = (id: string) => id.includes('/web/src/') || CONTRACT.test(id) || SMALL_PARTS.test(id);
 /** What only one feature uses stays with its screens. */
 const OF_A_FEATURE = /\/web\/src\/features\/\w+\/(?!shared\/)[^/]+\//;
