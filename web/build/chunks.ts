@@ -43,7 +43,7 @@ const AUDIENCES: readonly Audience[] = [
 const CONTRACT = /\/(bff\/contract|services\/kit\/src)\//;
 /** The icons, and Vite's `import()`. */
 const SMALL_PARTS = /\/lucide-react\/dist\/esm\/(?!lucide-react\.|icons\/index\.)|vite\/preload-helper/;
-/** Modules that are assigned by audience. Lists of modules have no importers (separate-imports.ts). */
+/** Modules that are assigned by audience. Imports from lists of modules are replaced (separate-imports.ts). */
 const isAssigned = (id: string) => id.includes('/web/src/') || CONTRACT.test(id) || SMALL_PARTS.test(id);
 /** What only one feature uses stays with its screens. */
 const OF_A_FEATURE = /\/web\/src\/features\/\w+\/(?!shared\/)[^/]+\//;
@@ -114,7 +114,7 @@ function assign(modules: readonly Rolldown.ModuleInfo[]): Map<string, Audience> 
       seen.add(id);
       const { importedIds = [], dynamicallyImportedIds = [] } = byId.get(id) ?? {};
       const imported = audience.onDemand ? [...importedIds, ...dynamicallyImportedIds] : importedIds;
-      open.push(...imported.filter((next) => isAssigned(next)));
+      open.push(...imported.filter(isAssigned));
       if (isAssigned(id) && !found.has(id)) found.set(id, audience);
     }
   }
