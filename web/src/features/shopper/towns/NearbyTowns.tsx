@@ -1,7 +1,7 @@
 import type { TownPage } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { countWithNoun, formatDistance } from '../../../lib/numbers.ts';
+import { formatDistance, formatInteger } from '../../../lib/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Row, Text } from '../../../ui/layout/layout.tsx';
 import utilities from '../../../ui/utilities.module.css';
@@ -23,11 +23,11 @@ export function NearbyTowns({ towns }: { towns: TownPage['nearby'] }) {
                   {town.name}, {town.uf.toUpperCase()}
                 </Text>{' '}
                 <Text as="span" block size="small" tone="quiet">
-                  {countWithNoun(town.stores, 'loja', 'lojas')}
+                  {formatDistance(town.distance)}
                 </Text>
               </span>{' '}
-              <Text as="span" fixed size="small" tone="quiet" tabular>
-                {formatDistance(town.distance)}
+              <Text as="span" fixed tone="quiet" tabular>
+                {formatInteger(town.stores)}
               </Text>
             </Row>
           </li>
