@@ -117,7 +117,7 @@ export function panel(site: Site): void {
       await page.locator('body[data-printed]').waitFor({ state: 'attached' });
       await page.emulateMedia({ media: 'print' });
       await page.locator('nav').waitFor({ state: 'hidden' });
-      await page.getByText(`/loja/${id}`).waitFor();
+      await page.getByText(new RegExp(`^[^/]+/loja/${id}$`)).waitFor();
     });
 
     it('names the addresses of the catalogue once the shop is approved', async () => {

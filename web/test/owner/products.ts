@@ -570,7 +570,6 @@ export function products(site: Site): void {
       await name.fill('Betta');
       await dialog.getByLabel('Preço').fill('10');
       await dialog.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
-      await dialog.getByRole('img').first().waitFor();
       await dialog.getByRole('button', { name: 'Salvar e adicionar outro' }).click();
       expect(await nextToast(page)).toBe('Produto adicionado!');
       await eventually(async () => expect(await name.inputValue()).toBe(''));
