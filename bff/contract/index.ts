@@ -21,20 +21,15 @@ import { visitsContract } from './visits.ts';
 
 export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
 export * from '@cardume/kit/domain/delivery';
+export * from '@cardume/kit/domain/delivery-terms';
 export * from '@cardume/kit/domain/departments';
 export { canonicalGtin } from '@cardume/kit/domain/gtin';
 export * from '@cardume/kit/domain/holidays';
-export * from '@cardume/kit/domain/opening-words';
-export {
-  answeredHoliday,
-  type ClockTime,
-  clockIn,
-  hasValidBreaks,
-  holidaysToAnswer,
-  isVacation,
-  type Schedule,
-  withoutPastDays,
-} from '@cardume/kit/domain/schedule';
+export * from '@cardume/kit/domain/hours-words';
+export { type OpeningWords, openingWords, shortDate } from '@cardume/kit/domain/opening-words';
+export * from '@cardume/kit/domain/payments';
+export { type ClockTime, clockIn, isVacation, type Schedule } from '@cardume/kit/domain/schedule';
+export * from '@cardume/kit/domain/schedule-input';
 export { type Access, type ApiRoute, defineApi } from './access.ts';
 export * from './admin.ts';
 export * from './admin-screens.ts';
@@ -60,6 +55,7 @@ export * from './notices.ts';
 export * from './offer-filters.ts';
 export * from './opening-hours.ts';
 export * from './passkeys.ts';
+export * from './phone-format.ts';
 export { parsePhone } from './phone-parser.ts';
 export * from './phones.ts';
 export * from './pictures.ts';

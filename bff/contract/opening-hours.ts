@@ -1,4 +1,4 @@
-import { hasValidBreaks } from '@cardume/kit/domain/schedule';
+import { hasValidBreaks } from '@cardume/kit/domain/schedule-input';
 import { z } from 'zod';
 import { optionalText } from './shapes.ts';
 

@@ -1,14 +1,5 @@
 import { formatMoney } from '@cardume/bff/contract';
 
-/**
- * Returns a shopper's message to buy a product.
- * @param source the name of this marketplace
- * @param item the product, with its final price in cents
- */
-export function purchaseText(source: string, item: { name: string; finalPrice: number }): string {
-  return `Olá! Vim do ${source} e tenho interesse no produto ${item.name}, por ${formatMoney(item.finalPrice)}.`;
-}
-
 /** What a shopper orders from a shop. Amounts are in cents. */
 export interface Order {
   /** The products, with the final price of one piece. */

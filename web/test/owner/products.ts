@@ -570,6 +570,7 @@ export function products(site: Site): void {
       await name.fill('Betta');
       await dialog.getByLabel('Preço').fill('10');
       await dialog.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
+      await dialog.locator('img').first().waitFor();
       await dialog.getByRole('button', { name: 'Salvar e adicionar outro' }).click();
       expect(await nextToast(page)).toBe('Produto adicionado!');
       await eventually(async () => expect(await name.inputValue()).toBe(''));
@@ -693,7 +694,7 @@ export function products(site: Site): void {
       await columns[0]?.selectOption({ label: 'Escolha uma coluna' });
       await columns[1]?.selectOption({ label: 'Valor' });
       await dialog.getByRole('button', { name: 'Continuar' }).click();
-      await dialog.getByText('Escolha uma coluna', { exact: true }).last().waitFor();
+      await dialog.getByText('Escolha uma coluna', { exact: true }).filter({ visible: true }).first().waitFor();
       await dialog.getByText('Escolha outra coluna: esta já foi escolhida').first().waitFor();
       await columns[0]?.selectOption({ label: 'Produto' });
       await columns[1]?.selectOption({ label: 'Seção' });

@@ -1,14 +1,8 @@
 import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract';
-import {
-  type AppDispatch,
-  api,
-  invalidateOnSuccess,
-  invalidateOnSuccessOrOutOfDate,
-  type RootState,
-  whenSaved,
-} from '../../shared/api/api.ts';
+import { type AppDispatch, api, type RootState } from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { endpoint, type RouteInput } from '../../shared/api/endpoint.ts';
+import { invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../shared/api/mutations.ts';
 import { type RouteQuery, type RouteResponse, route } from '../../shared/api/route.ts';
 import { reviewPages } from '../../shared/reviews/review-pages.ts';
 

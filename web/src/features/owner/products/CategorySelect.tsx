@@ -2,7 +2,7 @@ import type { MyStore } from '@cardume/bff/contract';
 import { countWithNoun } from '../../../lib/numbers.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { Field } from '../../../ui/field/Field.tsx';
-import { Select } from '../../../ui/field/inputs.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import type { FormState } from '../../../ui/form/form-state.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useMyProductsQuery } from '../shared/own-shop.ts';

@@ -1,7 +1,8 @@
 import { CONTENT_UNITS } from '@cardume/bff/contract';
 import type { TypedContents } from '../../../lib/contents.ts';
 import { Field } from '../../../ui/field/Field.tsx';
-import { Select, TextInput } from '../../../ui/field/inputs.tsx';
+import { TextInput } from '../../../ui/field/inputs.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import type { FormState } from '../../../ui/form/form-state.ts';
 import type { ProductValues } from './product-form.ts';
 import styles from './products.module.css';

@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
-import { Select } from '../../../ui/field/inputs.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import { FieldPair, Form } from '../../../ui/form/Form.tsx';
 import type { FormState } from '../../../ui/form/form-state.ts';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';

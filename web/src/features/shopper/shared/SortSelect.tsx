@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Select } from '../../../ui/field/inputs.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import styles from './SortSelect.module.css';
 

@@ -3,7 +3,7 @@ import { chatUrl, openChat } from '../../../lib/whatsapp.ts';
 import { api } from '../../../shared/api/api.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { route } from '../../../shared/api/route.ts';
-import { purchaseText } from '../../../shared/chat-texts.ts';
+import { purchaseText } from '../../../shared/purchase-text.ts';
 
 interface Click {
   productId: string;

@@ -2,7 +2,7 @@ import type { TownPage } from '@cardume/bff/contract';
 import { formatInteger } from '../../../lib/numbers.ts';
 import { isCategoryShown } from '../../../shared/api/reference-data.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ChipLink } from '../../../ui/Chip.tsx';
+import { ChipLink } from '../../../ui/ChipLink.tsx';
 import { Shelf, Text } from '../../../ui/layout/layout.tsx';
 import { useCurrentInView } from '../../../ui/use-current-in-view.ts';
 import styles from './towns.module.css';

@@ -47,7 +47,7 @@ function Asked() {
   const page = townPageNumber(params);
   const query = useTownQuery({ uf, town, category, page });
   // Counted by the server, so it is asked again when a shop may have opened.
-  useEveryMinute(true, query.refetch);
+  useEveryMinute(query.data !== undefined, query.refetch);
   const { data, error, isFetching, refetch } = query;
   if (error && apiErrorOf(error).status === 404) return <NotFoundScreen />;
   return (

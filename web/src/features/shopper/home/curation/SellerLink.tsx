@@ -2,8 +2,8 @@ import { finalPrice, type HomeProduct, type ListedHomeProduct, PRODUCT_NAME } fr
 import { Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { chatUrl, openChat } from '../../../../lib/whatsapp.ts';
-import { purchaseText } from '../../../../shared/chat-texts.ts';
 import { FROM_HOME, paths } from '../../../../shared/paths.ts';
+import { purchaseText } from '../../../../shared/purchase-text.ts';
 import { Row, Text } from '../../../../ui/layout/layout.tsx';
 import styles from './curation.module.css';
 

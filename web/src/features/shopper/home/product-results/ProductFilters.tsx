@@ -1,7 +1,7 @@
 import type { FoundProducts, HomeFilters } from '@cardume/bff/contract';
 import { formatInteger } from '../../../../lib/numbers.ts';
 import { categorySlug, isCategoryShown, useProductCategoriesQuery } from '../../../../shared/api/reference-data.ts';
-import { Select } from '../../../../ui/field/inputs.tsx';
+import { Select } from '../../../../ui/field/Select.tsx';
 import { Box } from '../../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
 import styles from './product-results.module.css';

@@ -1,7 +1,7 @@
 import { type HomeFilters, type ProductSort, type StoreSort, townKey } from '@cardume/bff/contract';
 import { Bike, Clock, Heart } from 'lucide-react';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { Select } from '../../../../ui/field/inputs.tsx';
+import { Select } from '../../../../ui/field/Select.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
 import { ChoosePlaceButton } from '../../shared/location/ChoosePlaceButton.tsx';
 import { LocationControl } from '../../shared/location/LocationControl.tsx';

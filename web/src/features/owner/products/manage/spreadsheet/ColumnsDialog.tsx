@@ -1,6 +1,6 @@
 import { useForm } from '../../../../../shared/use-form.ts';
 import { Field } from '../../../../../ui/field/Field.tsx';
-import { Select } from '../../../../../ui/field/inputs.tsx';
+import { Select } from '../../../../../ui/field/Select.tsx';
 import { FormDialog } from '../../../../../ui/form/FormDialog.tsx';
 import { COLUMNS, guessColumn, headingName, type Places, REQUIRED, type RequiredColumn } from './columns.ts';
 
