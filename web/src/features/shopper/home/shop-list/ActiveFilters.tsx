@@ -37,10 +37,10 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
     onChange({ page: 1 });
   });
   add('open', filters.open && 'Abertas agora', () => onChange({ open: false }));
-  add('delivers', filters.delivers && 'Entregam', () => onChange({ delivers: false }));
   add('favourites', filters.view !== 'products' && filters.favourites && 'Favoritas', () =>
     onChange({ favourites: false }),
   );
+  add('delivers', filters.delivers && 'Entregam', () => onChange({ delivers: false }));
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(active);
 
   /** Has the focus once no chip is left. */

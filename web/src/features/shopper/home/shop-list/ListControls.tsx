@@ -31,7 +31,7 @@ interface ListControlsProps {
   onChange: ChangeFilters;
 }
 
-/** The controls of both views: location, open now, delivery, favourites, town and order. On phones one row that scrolls. */
+/** The controls of both views: location, open now, favourites, delivery, town and order. On phones one row that scrolls. */
 export function ListControls({ filters, cities, onChange }: ListControlsProps) {
   const products = filters.view === 'products';
   return (
@@ -39,13 +39,6 @@ export function ListControls({ filters, cities, onChange }: ListControlsProps) {
       <LocationControl onFound={() => onChange({ page: 1 })} onCleared={() => onChange({ city: '' })} />
       <Chip pressed={filters.open} icon={<Clock size={18} />} onClick={() => onChange({ open: !filters.open })}>
         {products ? 'Só abertas agora' : 'Abertas agora'}
-      </Chip>
-      <Chip
-        pressed={filters.delivers}
-        icon={<Bike size={18} />}
-        onClick={() => onChange({ delivers: !filters.delivers })}
-      >
-        Entregam
       </Chip>
       {products || (
         <Chip
@@ -56,6 +49,13 @@ export function ListControls({ filters, cities, onChange }: ListControlsProps) {
           Favoritas
         </Chip>
       )}
+      <Chip
+        pressed={filters.delivers}
+        icon={<Bike size={18} />}
+        onClick={() => onChange({ delivers: !filters.delivers })}
+      >
+        Entregam
+      </Chip>
       <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />
       <TownSelect chosen={filters.city} cities={cities} onChange={(city) => onChange({ city })} />
       {products ? (
