@@ -1,6 +1,7 @@
 import type { StoreDetails } from '@cardume/stores/api';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { addProduct } from '../../../infra/test/shops.ts';
 import { openShop } from '../shops.ts';
@@ -173,6 +174,7 @@ export function bag(site: Site): void {
       const unavailable = rowOf(page, 'Luminária');
       await unavailable.getByText('Indisponível', { exact: true }).waitFor();
       expect(await unavailable.getByRole('button').allInnerTexts()).toEqual(['Remover']);
+      expect(await axeViolations(page)).toEqual([]);
       const send = button(dialogOf(page), 'Enviar pedido pelo WhatsApp');
       const text = (await tabOpenedBy(page, () => send.click())).searchParams.get('text');
       expect(text).toMatch(/pedir:\n1x Areia - R\$ 12,50\nTotal estimado: R\$ 12,50\nhttp/);
@@ -203,6 +205,7 @@ export function bag(site: Site): void {
       await total('18,00');
       await dialog.getByText('Entrega: R$ 8,00', { exact: true }).waitFor();
       await dialog.getByText('Pedido mínimo para entrega: R$ 30,00', { exact: true }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
       expect(await message()).toEqual(['Total estimado: R$ 18,00', 'Receber em casa']);
       for (const _ of [2, 3]) await button(dialog, 'Aumentar').click();
       await total('38,00');

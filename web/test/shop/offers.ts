@@ -116,6 +116,16 @@ export function offers(site: Site): void {
       await expectShops(page, ['Casa do Cão', 'Bicho Bom', 'Agropet']);
     });
 
+    it('goes into the bag of its shop', async () => {
+      const page = await openOffers();
+      const cheap = cardOf(page, 'Casa do Cão');
+      await cheap.getByRole('button', { name: 'Adicionar à sacola' }).click();
+      await cheap.getByRole('button', { name: 'Aumentar' }).click();
+      await cheap.getByText('2', { exact: true }).waitFor();
+      await page.goto(`/loja/${shops.cheap}`);
+      await page.getByRole('button', { name: 'Ver sacola (2) R$ 27,00' }).waitFor();
+    });
+
     it('shows the open shops alone, in its address, with the range of all', async () => {
       const page = await openOffers();
       await page.getByRole('button', { name: 'Só abertas agora', pressed: false }).click();

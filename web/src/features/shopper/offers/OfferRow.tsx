@@ -14,6 +14,7 @@ import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { WhatsAppIcon } from '../../../ui/WhatsAppIcon.tsx';
+import { BagButton } from '../shared/bag/BagButton.tsx';
 import { useBuy } from '../shared/use-buy.ts';
 import styles from './offers.module.css';
 
@@ -61,16 +62,18 @@ export function OfferRow({ offer, isLowest }: OfferRowProps) {
           {isLowest && <Badge tone="ok">Menor preço</Badge>}
           <PriceTag price={price} oldPrice={oldPrice} unitPrice={unitPrice} />
         </Stack>
-        <Button
-          variant="whatsapp"
-          small
-          className={styles.buy}
-          icon={<WhatsAppIcon />}
-          disabled={!canBuy(offer)}
-          onClick={() => buy(offer)}
-        >
-          Comprar
-        </Button>
+        <Row className={styles.buy} gap={8} wrap>
+          <Button
+            variant="whatsapp"
+            small
+            icon={<WhatsAppIcon />}
+            disabled={!canBuy(offer)}
+            onClick={() => buy(offer)}
+          >
+            Comprar
+          </Button>
+          <BagButton product={offer} shop={store} />
+        </Row>
       </div>
     </Row>
   );
