@@ -63,13 +63,7 @@ export function OfferRow({ offer, isLowest }: OfferRowProps) {
           <PriceTag price={price} oldPrice={oldPrice} unitPrice={unitPrice} />
         </Stack>
         <Row className={styles.buy} gap={8} wrap>
-          <Button
-            variant="whatsapp"
-            small
-            icon={<WhatsAppIcon />}
-            disabled={!canBuy(offer)}
-            onClick={() => buy(offer)}
-          >
+          <Button variant="whatsapp" small icon={<WhatsAppIcon />} disabled={!canBuy(offer)} onClick={() => buy(offer)}>
             Comprar
           </Button>
           <BagButton product={offer} shop={store} />

@@ -12,9 +12,7 @@ import { Clock } from 'lucide-react';
 import { lazy, type ReactNode, useRef } from 'react';
 import { useParams } from 'react-router';
 import noResult from '../../../art/empty/search.svg';
-
 import { countWithNoun } from '../../../lib/numbers.ts';
-
 import { initialOf } from '../../../lib/text.ts';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
