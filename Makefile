@@ -3,7 +3,7 @@ NODE := node_modules/.bin/node
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start dev stop test fuzz model test-faults bench budget lint alerts format clean release-archive pictures screenshots
+.PHONY: help docs install start dev stop test fuzz model test-faults bench budget presses lint alerts format clean release-archive pictures screenshots
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ bench: install ## Measure hot paths as ratios to a baseline of the same run (BEN
 
 budget: install ## Check the client's size, page widths, axe and Lighthouse (LIGHTHOUSE=0 skips Lighthouse)
 	@$(NODE) infra/budget/run.ts
+
+presses: install ## Do in a phone's browser what people come for, and count presses and fields
+	@$(NODE) infra/budget/presses.ts
 
 lint: install ## Check style, types, import rules, generated files, the OpenAPI document and licenses of packages
 	@biome check .

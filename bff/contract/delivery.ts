@@ -1,4 +1,5 @@
-import { type Delivery, PAYMENTS } from '@cardume/kit/domain/delivery';
+import type { Delivery } from '@cardume/kit/domain/delivery';
+import { PAYMENTS } from '@cardume/kit/domain/payments';
 import { z } from 'zod';
 import { optionalText } from './shapes.ts';
 

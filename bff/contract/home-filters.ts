@@ -16,6 +16,8 @@ export interface HomeFilters {
   favourites: boolean;
   /** Whether only shops that are open now are shown. */
   open: boolean;
+  /** Whether only shops that deliver are shown. */
+  delivers: boolean;
   /** `relevance` if the address has an order that the view does not support. */
   order: StoreSort | ProductSort;
   /** Results that a search shows; null: the products if it finds no shop, otherwise the shops. */
@@ -38,6 +40,7 @@ export const FILTER_NAMES = {
   page: 'pagina',
   favourites: 'favoritas',
   open: 'abertas',
+  delivers: 'entregam',
   order: 'ordem',
   view: 'ver',
   exact: 'exata',
@@ -57,6 +60,7 @@ export function readFilters(params: URLSearchParams): HomeFilters {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     favourites: params.has(FILTER_NAMES.favourites),
     open: params.has(FILTER_NAMES.open),
+    delivers: params.has(FILTER_NAMES.delivers),
     order: SORTS_BY_VIEW[view ?? 'shops'].find((order) => order === params.get(FILTER_NAMES.order)) ?? 'relevance',
     view,
     exact: params.has(FILTER_NAMES.exact),
@@ -72,6 +76,7 @@ export function writeFilters(filters: HomeFilters): URLSearchParams {
   if (filters.page > 1) params.set(FILTER_NAMES.page, String(filters.page));
   if (filters.favourites) params.set(FILTER_NAMES.favourites, '1');
   if (filters.open) params.set(FILTER_NAMES.open, '1');
+  if (filters.delivers) params.set(FILTER_NAMES.delivers, '1');
   if (filters.order !== 'relevance') params.set(FILTER_NAMES.order, filters.order);
   if (filters.view) params.set(FILTER_NAMES.view, VIEWS[filters.view]);
   if (filters.exact) params.set(FILTER_NAMES.exact, '1');
@@ -85,13 +90,14 @@ export const PRODUCTS_PER_PAGE = 20;
  * Returns the query of `listStores` for these filters. It has no position, and therefore no order by distance. Callers
  * must leave out empty values.
  */
-export function listQueryOf({ search, category, city, view, page, open, order }: HomeFilters) {
+export function listQueryOf({ search, category, city, view, page, open, delivers, order }: HomeFilters) {
   const sort = SORTS_BY_VIEW.shops.find((it) => it === order);
   return {
     productCategory: category,
     search,
     city,
     ...(open && ({ open: 'true' } as const)),
+    ...(delivers && ({ delivers: 'true' } as const)),
     ...(sort && sort !== 'relevance' && sort !== 'distance' && { sort }),
     page: view === 'products' ? 1 : page,
     limit: SHOPS_PER_PAGE,
@@ -103,7 +109,7 @@ export function listQueryOf({ search, category, city, view, page, open, order }:
  * page, made for the number of products. Without a position there is no order by distance. Callers must leave out empty values.
  */
 export function productQueryOf(filters: HomeFilters, position?: { lat: number; lng: number }) {
-  const { search, exact, category, city, open, order, view, page } = filters;
+  const { search, exact, category, city, open, delivers, order, view, page } = filters;
   const sort = SORTS_BY_VIEW.products.find((it) => it === order);
   const shown = view === 'products';
   return {
@@ -112,6 +118,7 @@ export function productQueryOf(filters: HomeFilters, position?: { lat: number; l
     category,
     city,
     ...(open && ({ open: 'true' } as const)),
+    ...(delivers && ({ delivers: 'true' } as const)),
     ...(shown && sort && sort !== 'relevance' && (sort !== 'distance' || position) && { sort }),
     page: shown ? page : 1,
     limit: PRODUCTS_PER_PAGE,

@@ -15,30 +15,21 @@ import { reportsContract } from './reports.ts';
 import { reviewsContract } from './reviews.ts';
 import { settingsContract } from './settings.ts';
 import { storesContract } from './stores.ts';
+import { townsContract } from './towns.ts';
 import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
 export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
 export * from '@cardume/kit/domain/delivery';
+export * from '@cardume/kit/domain/delivery-terms';
 export * from '@cardume/kit/domain/departments';
+export { canonicalGtin } from '@cardume/kit/domain/gtin';
 export * from '@cardume/kit/domain/holidays';
-export {
-  dayBefore,
-  isOpen,
-  isOpenSinceYesterday,
-  type LocalTime,
-  localTimeIn,
-} from '@cardume/kit/domain/opening-hours';
-export * from '@cardume/kit/domain/opening-words';
-export {
-  answeredHoliday,
-  type ClockTime,
-  clockIn,
-  hasValidBreaks,
-  holidaysToAnswer,
-  type Schedule,
-  withoutPastDays,
-} from '@cardume/kit/domain/schedule';
+export * from '@cardume/kit/domain/hours-words';
+export { type OpeningWords, openingWords, shortDate } from '@cardume/kit/domain/opening-words';
+export * from '@cardume/kit/domain/payments';
+export { type ClockTime, clockIn, isVacation, type Schedule } from '@cardume/kit/domain/schedule';
+export * from '@cardume/kit/domain/schedule-input';
 export { type Access, type ApiRoute, defineApi } from './access.ts';
 export * from './admin.ts';
 export * from './admin-screens.ts';
@@ -64,6 +55,7 @@ export * from './notices.ts';
 export * from './offer-filters.ts';
 export * from './opening-hours.ts';
 export * from './passkeys.ts';
+export * from './phone-format.ts';
 export { parsePhone } from './phone-parser.ts';
 export * from './phones.ts';
 export * from './pictures.ts';
@@ -72,11 +64,14 @@ export * from './products.ts';
 export * from './reports.ts';
 export * from './reviews.ts';
 export * from './settings.ts';
-export { pageCount } from './shapes.ts';
+export { pageCount, type Town } from './shapes.ts';
 export * from './show-time.ts';
 export * from './stores.ts';
 export * from './texts.ts';
 export * from './titles.ts';
+export * from './town-pages.ts';
+export * from './town-paths.ts';
+export * from './towns.ts';
 export * from './uploads.ts';
 export * from './visit-sources.ts';
 export * from './visits.ts';
@@ -84,6 +79,7 @@ export * from './visits.ts';
 export const apiContract = {
   ...storesContract,
   ...productsContract,
+  ...townsContract,
   ...reviewsContract,
   ...reportsContract,
   ...visitsContract,

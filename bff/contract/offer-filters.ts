@@ -1,4 +1,6 @@
-import { OFFER_SORTS, type OfferSort } from './products.ts';
+/** Orders of the offers of a product; `distance` requires a position. */
+export const OFFER_SORTS = ['price', 'distance'] as const;
+export type OfferSort = (typeof OFFER_SORTS)[number];
 
 /** The filters in the address of a product that shops are compared by. Shared by client and server, like `HomeFilters`. */
 export interface OfferFilters {

@@ -1,4 +1,4 @@
-import { hasValidBreaks } from '@cardume/kit/domain/schedule';
+import { hasValidBreaks } from '@cardume/kit/domain/schedule-input';
 import { z } from 'zod';
 import { optionalText } from './shapes.ts';
 
@@ -6,7 +6,7 @@ const TIMES = 'Informe a que horas abre e fecha em cada dia aberto';
 const DAYS = 'Informe os sete dias, do domingo ao sábado';
 const BREAKS = 'Informe até dois intervalos em ordem, dentro do horário e sem encostar um no outro';
 const SPECIAL_DAYS = 'Informe a data e o horário de cada dia especial';
-const MAX_SPECIAL_DAYS = 60;
+export const MAX_SPECIAL_DAYS = 60;
 const VACATION = 'Informe o primeiro e o último dia das férias';
 const MAX_VACATION_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -76,4 +76,5 @@ export const vacation = z
 export const shownSpecialDays = z.array(
   z.object({ date: z.iso.date(), label: z.string().nullable(), hours: dayHours.nullable() }),
 );
+export type SpecialDay = z.infer<typeof shownSpecialDays>[number];
 export const shownVacation = z.object({ from: z.iso.date(), to: z.iso.date(), message: z.string().nullable() });

@@ -4,6 +4,7 @@ export {
   CONTENT_UNITS,
   type Contents,
   type ContentUnit,
+  formatMoney,
   type UnitPrice,
   unitPriceOf,
 } from '@cardume/kit/domain/prices';

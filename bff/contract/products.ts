@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { shownDelivery, shownPayments } from './delivery.ts';
+import { OFFER_SORTS } from './offer-filters.ts';
 import { openingHours, shownSpecialDays, shownVacation } from './opening-hours.ts';
 import {
   booleanQuery,
@@ -14,6 +15,7 @@ import {
   POSITION_FOR_DISTANCE,
   paging,
   positionQuery,
+  stateQuery,
   UNKNOWN_ORDER,
 } from './shapes.ts';
 import { contents, others, unitPrice } from './stores.ts';
@@ -25,6 +27,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 /** Filters by the shops that sell a product, shared by all lists of products. */
 const soldBy = {
   city: z.string().max(100).optional(),
+  state: stateQuery,
   ...positionQuery,
   open: openNow,
   delivers,
@@ -102,14 +105,11 @@ export const foundProducts = z.object({
 });
 export type FoundProducts = z.infer<typeof foundProducts>;
 
-/** Orders of the offers of a product; `distance` requires a position. */
-export const OFFER_SORTS = ['price', 'distance'] as const;
-export type OfferSort = (typeof OFFER_SORTS)[number];
-
 export const offersQuery = z
   .object({ ...soldBy, sort: z.enum(OFFER_SORTS, UNKNOWN_ORDER).default('price'), ...paging(50, 20) })
   .refine(hasCompletePosition, INCOMPLETE_POSITION)
   .refine(hasPositionForDistance, POSITION_FOR_DISTANCE);
+export type OffersQuery = z.infer<typeof offersQuery>;
 
 /** The same product in the listed shops that have it available. */
 export const offers = z.object({

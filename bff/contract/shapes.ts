@@ -1,3 +1,4 @@
+import { stateCode } from '@cardume/kit/domain/states';
 import { hasVisibleCharacter } from '@cardume/kit/text';
 import { z } from 'zod';
 import { parsePhone } from './phone-parser.ts';
@@ -148,6 +149,24 @@ export const UNKNOWN_ORDER = 'Ordem desconhecida';
 export const hasPositionForDistance = ({ sort, lat }: Position & { sort: string }) =>
   sort !== 'distance' || lat !== undefined;
 export const POSITION_FOR_DISTANCE = { message: 'Informe lat e lng para ordenar por distância', path: ['sort'] };
+
+/** A town that has a page, see `townPath`. */
+export const town = z.object({
+  /** Code of the state in small letters. */
+  uf: z.string(),
+  /** Name of the town in addresses. */
+  slug: z.string(),
+  name: z.string(),
+});
+export type Town = z.infer<typeof town>;
+
+/** In a query, any text that is no state. */
+const NO_STATE = '??';
+/** The two letters of a state, in any case; another text finds nothing, an empty one is no filter. */
+export const stateQuery = z
+  .string()
+  .transform((text) => text && (stateCode(text) ?? NO_STATE))
+  .optional();
 
 /** A boolean in a query. A boolean that is false by default: `booleanQuery().prefault('false')`. */
 export const booleanQuery = () => z.enum(['true', 'false'], 'Use true ou false').transform((text) => text === 'true');

@@ -27,6 +27,8 @@ import {
   positionQuery,
   requiredName,
   requiredText,
+  stateQuery,
+  town,
   UNKNOWN_ORDER,
   visibleText,
   whatsapp,
@@ -122,8 +124,8 @@ export const storeList = z.object({
 });
 export type StoreList = z.infer<typeof storeList>;
 
-/** A shop with its visit count, for its page. */
-export const storePage = store.extend({ visitCount: z.int() });
+/** A shop for its page: with its visit count, and the town that it is listed in, null without one. */
+export const storePage = store.extend({ town: town.nullable(), visitCount: z.int() });
 export type StorePage = z.infer<typeof storePage>;
 
 const PRICE = 'Preço deve ser maior que 0';
@@ -218,6 +220,7 @@ export const storeListQuery = z
     productCategory: z.string().max(100).optional(),
     search: z.string().optional(),
     city: z.string().max(100).optional(),
+    state: stateQuery,
     ...positionQuery,
     open: openNow,
     delivers,

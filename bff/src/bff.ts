@@ -54,6 +54,8 @@ import { settingsHandlers, settingsRead } from './settings/handlers.ts';
 import { storesFollowers } from './stores/followers.ts';
 import { storesHandlers } from './stores/handlers.ts';
 import { storesReads } from './stores/reads.ts';
+import { townsHandlers } from './towns/handlers.ts';
+import { townsReads } from './towns/reads.ts';
 import { openUploads, uploadsHandlers, uploadsRouter } from './uploads/index.ts';
 import { callers } from './visits/caller.ts';
 import { followVisitCounts } from './visits/follow-visit-counts.ts';
@@ -87,7 +89,7 @@ export const bff = defineModule(
     const directory = new Directory((id, what) => {
       cache.invalidate(cacheTags.list);
       cache.invalidate(cacheTags.store(id));
-      if (what === 'shop') cache.invalidate(cacheTags.sellers);
+      if (what === 'shop') cache.invalidate(cacheTags.facts);
     });
     const stream = await connectStream(config, 'bff', lifecycle);
     followOffers(stream.nats, logger, (offers) => {
@@ -154,11 +156,13 @@ export const bff = defineModule(
       home: homeReads(base),
       products: productsReads(base),
       settings: settingsRead(config, services),
+      towns: townsReads(base),
     };
     const parts = { ...base, reads };
     const handlers = {
       ...storesHandlers(parts),
       ...productsHandlers(parts),
+      ...townsHandlers(parts),
       ...reviewsHandlers(parts),
       ...reportsHandlers(parts),
       ...visitsHandlers(parts),

@@ -13,6 +13,9 @@ let browser: Browser;
 let shopId: string;
 let pendingId: string;
 let productId: string;
+/** Path of the page of the town where `shopId` is, below `/lojas` and `/towns`. */
+const TOWN = 'sp/sao-paulo';
+const GTIN = '7891000100103';
 
 beforeAll(async () => {
   product = await startProduct();
@@ -40,7 +43,8 @@ async function fill(): Promise<void> {
   const pictures = { coverImageUrl: await storeRedPicture(product, 2100, 900), profileImageUrl: square };
   ({ id: shopId } = await openShop(services, pictures));
   ({ id: pendingId } = await openShop(services, pictures, { approved: false }));
-  ({ id: productId } = await addProduct(services, shopId, { imageUrls: [await storeRedPicture(product, 1300, 1300)] }));
+  const imageUrls = [await storeRedPicture(product, 1300, 1300)];
+  ({ id: productId } = await addProduct(services, shopId, { imageUrls, gtin: GTIN }));
   await eventually(async () => {
     for (const id of [shopId, pendingId]) expect((await fetch(`${product.baseUrl}/api/stores/${id}`)).status).toBe(200);
     const { total } = (await (await fetch(`${product.baseUrl}/api/stores`)).json()) as { total: number };
@@ -163,6 +167,10 @@ describe.each([390, 1280])('preload hints, %d wide', (width) => {
     ['the home page', () => '/', 2],
     ['a search', () => '/?busca=neon&categoria=peixes&ver=produtos', 1],
     ['the partners', () => '/parceiros', 0],
+    ['a product of several shops', () => `/produto/${GTIN}`, 0],
+    ['all towns', () => '/lojas', 0],
+    ['a town', () => `/lojas/${TOWN}`, 0],
+    ['a category of a town', () => `/lojas/${TOWN}/peixes`, 0],
     ['a shop', () => `/loja/${shopId}`, 2],
     ['a shop that waits for its approval', () => `/loja/${pendingId}`, 2],
     ['a product', () => `/loja/${shopId}/produto/${productId}`, 3],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { PictureStorage, renditionsOf, saveRenditions } from '@cardume/bff/media';
 import sharp from 'sharp';
 import type { RunningProduct } from '../../infra/test/product.ts';
@@ -7,11 +7,27 @@ export const RED = { r: 220, g: 20, b: 30 };
 
 /** Stores a red picture in all widths in the product's bucket. @returns its public path */
 export async function storeRedPicture(product: RunningProduct, width: number, height: number): Promise<string> {
+  return store(
+    product,
+    await sharp({ create: { width, height, channels: 3, background: RED } })
+      .png()
+      .toBuffer(),
+  );
+}
+
+/** Stores a picture of random pixels, which compresses worse than any photograph. @returns its public path */
+export async function storeNoise(product: RunningProduct, width: number, height: number): Promise<string> {
+  return store(
+    product,
+    await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer(),
+  );
+}
+
+async function store(product: RunningProduct, png: Buffer): Promise<string> {
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET = '' } = product.environment;
   const storage = new PictureStorage({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET });
-  const png = await sharp({ create: { width, height, channels: 3, background: RED } })
-    .png()
-    .toBuffer();
   const key = `owner/${randomUUID()}.webp`;
   await saveRenditions(storage, key, await renditionsOf(png));
   return `/media/${key}`;

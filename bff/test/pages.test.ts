@@ -14,7 +14,8 @@ import { addProduct } from '../../infra/test/shops.ts';
 import { startBff } from './only-bff.ts';
 import { openShownShop } from './open-shown-shop.ts';
 import { canonicalUrl, metaContent, structuredData, titleOf } from './page-head.ts';
-import { RED, storeRedPicture } from './page-pictures.ts';
+import { RED, storeNoise, storeRedPicture } from './page-pictures.ts';
+import { allStructuredData, brokenRules } from './structured-data.ts';
 
 const EVIL = `Aquário </title></script><script>alert(1)</script> "d'Água" & Cia 🐠`;
 
@@ -124,6 +125,24 @@ describe('the served page of a shop', () => {
     });
   });
 
+  it('has structured data with all that search engines require and recommend, and the way over its town', async () => {
+    const day = { opens: '09:00', closes: '18:00' };
+    const openingHours = Array.from({ length: 7 }, () => day);
+    const { id } = await openShownShop(product, { name: EVIL, city: 'SAO PAULO', openingHours });
+    const body = JSON.stringify({ customerName: 'Ana', rating: 5 });
+    await get(`/api/stores/${id}/reviews`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    const { html } = await page(`/loja/${id}`);
+    expect(brokenRules(html, { complete: true })).toEqual([]);
+    const { itemListElement } = allStructuredData(html)[1] as { itemListElement: { name: string; item: string }[] };
+    expect(itemListElement.map(({ name, item }) => [name, item.slice(product.baseUrl.length)])).toEqual([
+      ['Início', '/'],
+      ['Lojas', '/lojas'],
+      ['São Paulo', '/lojas#sp'],
+      ['São Paulo', '/lojas/sp/sao-paulo'],
+      [EVIL, `/loja/${id}`],
+    ]);
+  });
+
   it('has structured data of the opening hours, with 24 hours in the form of schema.org', async () => {
     const allDay = { opens: '00:00', closes: '00:00' };
     const openingHours = [null, allDay, null, null, null, null, { opens: '20:00', closes: '02:00' }];
@@ -187,6 +206,7 @@ describe('the served page of a shop', () => {
       postalCode: null,
     });
     const data = structuredData((await page(`/loja/${id}`)).html);
+    expect(brokenRules((await page(`/loja/${id}`)).html)).toEqual([]);
     const left = ['telephone', 'geo', 'openingHoursSpecification', 'specialOpeningHoursSpecification'];
     for (const name of [...left, 'paymentAccepted', 'areaServed']) expect(data).not.toHaveProperty(name);
     expect(Object.keys(data.address)).not.toContain('addressRegion');
@@ -253,6 +273,20 @@ describe('the picture of a shared link', () => {
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
+  it('is smaller than 300 kB, whatever picture it shows', async () => {
+    const [coverImageUrl, profileImageUrl] = [
+      await storeNoise(product, 2100, 900),
+      await storeNoise(product, 400, 400),
+    ];
+    const { id } = await openShownShop(product, { coverImageUrl, profileImageUrl });
+    const added = await addProduct(services, id, { imageUrls: [await storeNoise(product, 1600, 1600)] });
+    for (const path of [`/og/${id}.jpg`, `/og/produto/${added.id}.jpg`, '/og/cardume.jpg']) {
+      const answer = await get(path);
+      const bytes = (await answer.arrayBuffer()).byteLength;
+      expect([path, answer.status, bytes < 300_000]).toEqual([path, 200, true]);
+    }
+  });
+
   it('exists for the product as a whole, and not for unknown shops', async () => {
     expect((await get('/og/cardume.jpg')).headers.get('content-type')).toBe('image/jpeg');
     expect((await get(`/og/${randomUUID()}.jpg`)).status).toBe(404);
@@ -263,7 +297,11 @@ describe('the picture of a shared link', () => {
 describe('other served pages', () => {
   it.each([
     ['/', 'Cardume - Marketplace Pet', '/'],
-    ['/?busca=agua&pagina=2', 'Cardume - Marketplace Pet', '/'],
+    ['/?busca=agua&pagina=2', 'Busca por «agua» - Cardume', '/'],
+    ['/?categoria=peixes&cidade=Recife', 'Peixes em Recife - Cardume', '/'],
+    ['/?cidade=Recife', 'Lojas em Recife - Cardume', '/'],
+    ['/?categoria=nada', 'Cardume - Marketplace Pet', '/'],
+    ['/?pagina=2', 'Cardume - Marketplace Pet', '/'],
     ['/parceiros', 'Parceiros - Cardume', '/parceiros'],
     ['/parceiros/', 'Parceiros - Cardume', '/parceiros'],
     ['/pedidos', 'Pedidos - Cardume', '/pedidos'],
@@ -275,6 +313,7 @@ describe('other served pages', () => {
     expect([status, titleOf(html), canonicalUrl(html)]).toEqual([200, title, product.baseUrl + at]);
     expect(metaContent(html, 'description').length).toBeGreaterThan(30);
     expect(metaContent(html, 'og:image')).toBe(`${product.baseUrl}/og/cardume.jpg`);
+    expect(brokenRules(html, { complete: true })).toEqual([]);
   });
 
   it.each([

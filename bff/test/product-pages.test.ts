@@ -9,6 +9,7 @@ import { addProduct } from '../../infra/test/shops.ts';
 import { openShownShop } from './open-shown-shop.ts';
 import { canonicalUrl, metaContent, structuredData, titleOf } from './page-head.ts';
 import { RED, storeRedPicture } from './page-pictures.ts';
+import { brokenRules } from './structured-data.ts';
 
 const EVIL = `Ração </title></script><script>alert(1)</script> "15 kg" & Cia 🐠`;
 
@@ -72,6 +73,7 @@ describe('the served page of a product', () => {
     });
     const { html } = await page(pathOf(added));
     const url = product.baseUrl + pathOf(added);
+    expect(brokenRules(html, { complete: true })).toEqual([]);
     expect(structuredData(html)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Product',

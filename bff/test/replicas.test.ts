@@ -82,6 +82,15 @@ describe('two BFFs', () => {
     });
   });
 
+  it('both show a shop on the page of its town', async () => {
+    const found = async (bff: string) => (await fetch(`${bff}/api/towns/pr/londrina`)).status;
+    for (const bff of [first, second]) expect(await found(bff)).toBe(404);
+    const { id } = await openShop(services, { city: 'Londrina', state: 'PR' });
+    for (const bff of [first, second]) await eventually(async () => expect(await found(bff)).toBe(200));
+    await services.stores.setApproval({ params: { id }, body: { approved: false, by: 'admin' } });
+    for (const bff of [first, second]) await eventually(async () => expect(await found(bff)).toBe(404));
+  });
+
   it('both show changes of the catalog', async () => {
     const products = (bff: string) => json<unknown[]>(`${bff}/api/stores/${shop.id}/products`);
     const banners = (bff: string) => json<unknown[]>(`${bff}/api/banners`);

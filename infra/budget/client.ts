@@ -54,6 +54,7 @@ export async function screensOf(baseUrl: string): Promise<Screens> {
   const { stores } = storeList.parse(await (await fetch(`${baseUrl}/api/stores`)).json());
   const shop = stores[0]?.id;
   const products = z.array(product).parse(await (await fetch(`${baseUrl}/api/stores/${shop}/products`)).json());
+  const compared = products.find(({ gtin, available }) => gtin && available);
   return {
     home: `${baseUrl}/`,
     search: `${baseUrl}/?busca=peixe&categoria=peixes`,
@@ -62,7 +63,10 @@ export async function screensOf(baseUrl: string): Promise<Screens> {
     favourites: `${baseUrl}/?favoritas=1`,
     shop: `${baseUrl}/loja/${shop}`,
     product: `${baseUrl}/loja/${shop}/produto/${products[0]?.id}`,
+    ...(compared && { offers: `${baseUrl}/produto/${compared.gtin}` }),
     'unknown shop': `${baseUrl}/loja/00000000-0000-4000-8000-000000000000`,
+    towns: `${baseUrl}/lojas`,
+    town: `${baseUrl}/lojas/sp/sao-paulo`,
     partners: `${baseUrl}/parceiros`,
     orders: `${baseUrl}/pedidos`,
     terms: `${baseUrl}/termos-de-uso`,

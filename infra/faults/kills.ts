@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import { FORGIVEN_AFTER } from '../local/supervisor/unit.ts';
 import { eventually } from '../test/eventually.ts';
 import { addProduct, OWNER_PASSWORD, openShop, untilApproved } from '../test/shops.ts';
 import { signInForCookie } from '../test/sign-in-for-cookie.ts';
@@ -51,7 +52,10 @@ export async function killEachProcess(times: number): Promise<string[]> {
     await recordDdl(mongo);
     const back = new Map<string, number[]>(MODULES.map((name) => [name, []]));
     for (let round = 0; round < times; round++) {
-      for (const name of MODULES) back.get(name)?.push(await killAndWait(stack, mongo, name));
+      for (const name of MODULES) {
+        if (isSingle) await settled(writes);
+        back.get(name)?.push(await killAndWait(stack, mongo, name));
+      }
     }
     const failures = reportTimes(back);
     await Promise.all([writes.stop(), visits.stop()]);
@@ -86,6 +90,20 @@ async function startLoad(stack: RunningStack) {
     writes: new WriteLoad({ baseUrl, shopId: id, productIds, cookie }),
     visits: new VisitLoad({ baseUrl, tag: 'kills', shops, ...VISITS }),
   };
+}
+
+/**
+ * Waits until every kind of write was accepted again, and until the supervisor restarts the process with its shortest
+ * pause. Of seven processes, six are killed meanwhile; a single one would be away most of the time.
+ */
+async function settled(writes: WriteLoad): Promise<void> {
+  const before = writes.accepted();
+  await pause(FORGIVEN_AFTER);
+  const isMore = () =>
+    Object.entries(writes.accepted()).every(([kind, count]) => count > before[kind as keyof typeof before]);
+  await eventually(async () => {
+    if (!isMore()) throw new Error('a kind of write is not accepted');
+  });
 }
 
 /** Kills the process of a module and returns the time in ms until it is ready again. */

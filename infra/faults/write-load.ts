@@ -5,6 +5,7 @@ import { mongoUrl } from '../topology/addresses.ts';
 /** Kind of a write, with the service that stores it. */
 const SERVICE_OF = { shop: 'stores', product: 'catalog', review: 'reviews', account: 'auth', session: 'auth' } as const;
 type Kind = keyof typeof SERVICE_OF;
+const KINDS = Object.keys(SERVICE_OF) as Kind[];
 
 export interface WriteLoadOptions {
   baseUrl: string;
@@ -70,6 +71,12 @@ export class WriteLoad {
       if ((await send(token))?.ok) this.#accept(kind, token);
       await pause(pauseMs);
     }
+  }
+
+  /** How many writes were accepted until now, by kind. */
+  accepted(): Record<Kind, number> {
+    const count = (kind: Kind) => this.#accepted.get(kind)?.size ?? 0;
+    return Object.fromEntries(KINDS.map((kind) => [kind, count(kind)])) as Record<Kind, number>;
   }
 
   #accept(kind: Kind, token: string): void {

@@ -90,6 +90,8 @@ const SHOP_LISTS: Record<string, { query: string; listed?(shop: Shop): boolean; 
   all: { query: '', order: bestFirst },
   newest: { query: '?sort=newest', order: newestFirst },
   city: { query: '?city=recife', listed: ({ city }) => city === 'Recife', order: bestFirst },
+  // No shop names its state, and only one state has a town of this name.
+  state: { query: '?state=pe', listed: ({ city }) => city === 'Recife', order: bestFirst },
   delivers: { query: '?delivers=true', listed: ({ delivery }) => Boolean(delivery), order: bestFirst },
   category: {
     query: '?productCategory=racoes',
@@ -176,7 +178,26 @@ function lists(): Read[] {
       },
     };
   });
-  return [...shops, ...products, ...GTINS.map(offersRead)];
+  return [...shops, ...products, ...GTINS.map(offersRead), towns()];
+}
+
+/** The towns of the cities that shops have, in the order of the list. */
+const TOWNS = [
+  { uf: 'am', slug: 'manaus', name: 'Manaus' },
+  { uf: 'pe', slug: 'recife', name: 'Recife' },
+  { uf: 'sp', slug: 'sao-paulo', name: 'São Paulo' },
+];
+
+function towns(): Read {
+  return {
+    name: 'list of towns',
+    read: answerOf(NOBODY, '/towns'),
+    expected(state) {
+      const cities = listedShops(state).map(({ city }) => city);
+      const counted = TOWNS.map((town) => ({ ...town, stores: cities.filter((city) => city === town.name).length }));
+      return ok(counted.filter(({ stores }) => stores > 0));
+    },
+  };
 }
 
 /** The offers of a product. */

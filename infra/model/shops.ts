@@ -1,5 +1,5 @@
 import type { AdminStore, FeedPhoto, MyStore } from '@cardume/bff/contract';
-import { PAYMENTS } from '@cardume/kit/domain/delivery';
+import { PAYMENTS } from '@cardume/kit/domain/payments';
 import { ownStateParts, signedIn } from './accounts.ts';
 import type { Choices, Generators } from './choices.ts';
 import { accepted, type Command, notFound, type Outcome, refused } from './command.ts';

@@ -39,18 +39,18 @@ const AUDIENCES: readonly Audience[] = [
   { chunk: 'shared', prefix: 'admin.', starts: () => true, onDemand: true },
 ];
 
-/** Modules that are assigned by audience: ours, the icons, which are imported one by one (separate-icons.ts), and Vite's `import()`. */
-const ASSIGNED = /\/web\/src\/|\/lucide-react\/dist\/esm\/(?!lucide-react\.|icons\/index\.)|vite\/preload-helper/;
+/** The contract, and what it uses of the kit. */
+const CONTRACT = /\/(bff\/contract|services\/kit\/src)\//;
+/** The icons, and Vite's `import()`. */
+const SMALL_PARTS = /\/lucide-react\/dist\/esm\/(?!lucide-react\.|icons\/index\.)|vite\/preload-helper/;
+/** Modules that are assigned by audience. Imports from lists of modules are replaced (separate-imports.ts). */
+const isAssigned = (id: string) => id.includes('/web/src/') || CONTRACT.test(id) || SMALL_PARTS.test(id);
 /** What only one feature uses stays with its screens. */
 const OF_A_FEATURE = /\/web\/src\/features\/\w+\/(?!shared\/)[^/]+\//;
 /** Packages that every screen needs; a chunk of their own stays cached when only our code changes. */
 const PACKAGES =
   /node_modules\/(react|react-dom|react-router|react-redux|scheduler|@reduxjs|redux|immer|reselect|use-sync-external-store)\//;
-/** Small modules, of which the contract's list of all of them makes every screen an importer. */
-const CONTRACT = /\/(bff\/contract|services\/kit\/src)\//;
-/** Those that only owners and admins use. */
-const OF_OTHERS = /\/bff\/contract\/(admin-screens|csv|event-names)\./;
-/** What the contract's schemas are made of. Its modules without schemas are bundled into the chunks that use them. */
+/** What the contract's schemas are made of. */
 const VALIDATION =
   /\/node_modules\/(zod|libphonenumber-js)\/|\/services\/kit\/src\/contract\/|\/web\/build\/zod\.ts$|\/phone-metadata\.json$/;
 
@@ -77,12 +77,10 @@ export function chunksByAudience(): Chunks {
       validating = importersOf(modules, VALIDATION, CONTRACT);
     },
   };
-  const isCommon = (id: string) => CONTRACT.test(id) && !OF_OTHERS.test(id) && !validating.has(id);
+  const isOfOthers = (id: string) => CONTRACT.test(id) && audienceOf.get(id) !== COMMON;
   const shared = AUDIENCES.map((audience, index) => ({
     name: audience.chunk,
-    test: (id: string) =>
-      (audienceOf.get(id) === audience && !OF_A_FEATURE.test(id) && !id.endsWith(START)) ||
-      (audience === COMMON && isCommon(id)),
+    test: (id: string) => audienceOf.get(id) === audience && !OF_A_FEATURE.test(id) && !id.endsWith(START),
     // `common` also has what only the entry imports, because modules of `common` may import it.
     ...(audience === COMMON ? {} : { minShareCount: 2 }),
     includeDependenciesRecursively: false,
@@ -91,6 +89,8 @@ export function chunksByAudience(): Chunks {
   const groups = [
     // Loaded only with forms, which is why it takes nothing along that others need.
     { name: 'schemas', test: (id: string) => validating.has(id), includeDependenciesRecursively: false, priority: 9 },
+    // What has no schemas and is not of the home page: `schemas` and screens import it, and it imports only `common`.
+    { name: 'contract', test: isOfOthers, includeDependenciesRecursively: false, priority: 8 },
     { name: 'vendor', test: PACKAGES, priority: 8 },
     ...shared,
   ];
@@ -114,8 +114,8 @@ function assign(modules: readonly Rolldown.ModuleInfo[]): Map<string, Audience> 
       seen.add(id);
       const { importedIds = [], dynamicallyImportedIds = [] } = byId.get(id) ?? {};
       const imported = audience.onDemand ? [...importedIds, ...dynamicallyImportedIds] : importedIds;
-      open.push(...imported.filter((next) => ASSIGNED.test(next)));
-      if (ASSIGNED.test(id) && !found.has(id)) found.set(id, audience);
+      open.push(...imported.filter(isAssigned));
+      if (isAssigned(id) && !found.has(id)) found.set(id, audience);
     }
   }
   return found;

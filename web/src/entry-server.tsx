@@ -20,6 +20,9 @@ const ADDRESSES = [
   paths.shop('id'),
   paths.partners,
   paths.orders,
+  paths.towns,
+  paths.town({ uf: 'sp', slug: 'sao-paulo' }),
+  paths.offers('7891000000000'),
   paths.terms,
   // No screen of this address: the page that says so.
   '/-',

@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { addHomeItem, openShop } from '../../infra/test/shops.ts';
 import { carousels } from './home/carousels.ts';
+import { delivery } from './home/delivery.ts';
 import { favourites } from './home/favourites.ts';
 import { googlePlaces } from './home/google-places.ts';
 import { list } from './home/list.ts';
@@ -39,11 +40,14 @@ async function fill(site: Site): Promise<void> {
     name: 'Água do Mar',
     ...olinda,
     openingHours: ALL_DAY,
+    delivery: { radiusKm: 5, fee: 800, freeFrom: null, minimum: null, note: null },
     productCategoryIds: ['cat-camas'],
   });
   const nowhere = { city: 'Olinda', neighborhood: 'Varadouro', latitude: null, longitude: null };
   const pictures = { coverImageUrl: PICTURE, profileImageUrl: PICTURE };
-  await openShop(services, { name: 'Bicho Solto', ...nowhere, ...pictures, productCategoryIds: ['cat-camas'] });
+  const anywhere = { radiusKm: null, fee: null, freeFrom: null, minimum: null, note: null };
+  const solto = { name: 'Bicho Solto', ...nowhere, ...pictures, delivery: anywhere };
+  await openShop(services, { ...solto, productCategoryIds: ['cat-camas'] });
   await Promise.all([review(product.baseUrl, id, 5), review(product.baseUrl, id, 4)]);
   const add = (kind: HomeKindName, items: object[]) =>
     items.map((item, order) => addHomeItem(services, kind, { order, imageUrl: PICTURE, ...item }));
@@ -88,6 +92,7 @@ googlePlaces(site);
 carousels(site);
 favourites(site);
 orders(site);
+delivery(site);
 recentlySeen(site);
 searchLinks(site);
 suggestions(site);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_SCREENS } from '@cardume/bff/contract';
+import { ADMIN_SCREENS, clockIn } from '@cardume/bff/contract';
+import { dayAfter } from '@cardume/kit/domain/schedule';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../infra/test/eventually.ts';
@@ -28,8 +29,12 @@ async function fill({ services, product: { baseUrl } }: Site): Promise<void> {
     if (name === 'admin') await services.auth.createAdmin({ body: { id, ...body } });
     else await services.auth.registerUser({ params: { id }, body: { ...body, status: 'approved' } });
   }
-  shops.approved = await openShopOf(services, people.owner.id, shop);
-  shops.waiting = await openShopOf(services, people.waiting.id, shop, { approved: false });
+  const { today } = clockIn(null, Date.now());
+  const specialDays = [{ date: dayAfter(today, 1).date, label: WORD, hours: null }];
+  const delivery = { radiusKm: 5, fee: 800, freeFrom: null, minimum: null, note: WORD };
+  const vacation = { from: today.date, to: dayAfter(today, 7).date, message: WORD };
+  shops.approved = await openShopOf(services, people.owner.id, { ...shop, specialDays, delivery });
+  shops.waiting = await openShopOf(services, people.waiting.id, { ...shop, vacation }, { approved: false });
   const refusal = { approved: false, by: 'admin', reason: WORD };
   await services.stores.setApproval({ params: { id: shops.waiting }, body: refusal });
   await services.stores.changeStoreDetails({ params: { id: shops.approved }, body: { address: `${WORD} 2` } });
@@ -121,6 +126,8 @@ it('no text of a shopper’s screen widens it', async () => {
     `/${WORD}`,
   ]);
   await page.goto(shop);
+  await page.getByRole('region', { name: 'Sobre a loja' }).locator('summary').click();
+  wide.push(...(await widths(page, 'the hours')));
   await press(page, 'Mais opções');
   await press(page, /^Denunciar/);
   await typeEverywhere(page);
@@ -170,6 +177,7 @@ it('no text of an owner’s screen widens it', async () => {
   );
   for (const path of ['/painel/loja/editar', '/painel/produtos/criar']) {
     await page.goto(path, { waitUntil: 'networkidle' });
+    for (const part of await page.locator('main summary').all()) await part.click();
     await typeEverywhere(page);
     wide.push(...(await widths(page, path)));
   }

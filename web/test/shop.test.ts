@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Payment } from '@cardume/bff/contract';
 import { addProduct } from '../../infra/test/shops.ts';
 import { addresses } from './shop/addresses.ts';
+import { bag } from './shop/bag.ts';
 import { identity } from './shop/identity.ts';
+import { offers } from './shop/offers.ts';
 import { products } from './shop/products.ts';
 import { reports } from './shop/reports.ts';
 import { reviews } from './shop/reviews.ts';
@@ -18,10 +21,12 @@ const photo = (name: string) => `/icons/icon-512.png?${name}`;
 
 async function fill(site: Site): Promise<void> {
   const { services } = site;
+  const delivery = { radiusKm: 5, fee: 800, freeFrom: 10_000, minimum: 3_000, note: 'De moto, à tarde' };
+  const sold = { delivery, payments: ['credito', 'pix'] satisfies Payment[] };
   const bare = { whatsapp: null, latitude: null, longitude: null, address: 'Rua das Águas, 7' };
   const [full, mute, pending, empty, wide] = await Promise.all([
-    openShop(site, { name: 'Água do Mar', productCategoryIds: ['cat-peixes', 'cat-camas'] }),
-    openShop(site, { name: 'Bicho Solto', ...bare }),
+    openShop(site, { name: 'Água do Mar', productCategoryIds: ['cat-peixes', 'cat-camas'], ...sold }),
+    openShop(site, { name: 'Bicho Solto', ...bare, pickup: false }),
     openShop(site, { name: 'Loja Nova' }, { approved: false }),
     openShop(site, { name: 'Vitrine Vazia' }),
     openShop(site, { name: 'Mercado dos Bichos', productCategoryIds: WIDE.map((slug) => `cat-${slug}`) }),
@@ -52,3 +57,6 @@ scrolling(site, shops);
 reports(site, shops);
 sharing(site, shops);
 visitSources(site, shops);
+bag(site);
+// Last, because it opens shops, which others show as near.
+offers(site);

@@ -1,5 +1,5 @@
 import type { UserState } from '@cardume/auth/events';
-import type { RatedStore, Store, StoreListQuery } from '@cardume/bff/contract';
+import type { RatedStore, Store, StoreListQuery, Town } from '@cardume/bff/contract';
 import type { AssortmentState } from '@cardume/catalog/events';
 import { hasBit, SlotOrder, Vocabulary } from '@cardume/kit/indexes';
 import { VersionedValues } from '@cardume/kit/stream';
@@ -12,6 +12,7 @@ import { Listing } from './listing.ts';
 import { NearShops } from './near-shops.ts';
 import { phoneNumber, searchableWords } from './shop-facts.ts';
 import { ShopTable } from './shop-table.ts';
+import { TownLists } from './town-lists.ts';
 import { Users } from './users.ts';
 
 /** Which part of a shop changed: its ratings, or its facts or visibility. */
@@ -60,6 +61,7 @@ export class Directory {
   });
   /** The list for admins. */
   readonly allShops = new AllShops({ shops: this.#shops, table: this.#table, words: this.#words });
+  readonly towns = new TownLists({ shops: this.#shops, table: this.#table, best: this.#best });
   readonly users = new Users();
   readonly #assortments = new VersionedValues<number>();
   readonly #changed: (id: string, what: Changed) => void;
@@ -133,6 +135,12 @@ export class Directory {
   unclosedJson(id: string): string | undefined {
     const slot = this.#shops.slotOf(id);
     return slot === undefined ? undefined : this.#table.unclosedJson(slot);
+  }
+
+  /** Returns the town that a shop is listed in; null for a shop that is not listed or belongs to no town. */
+  townOf(id: string): Town | null {
+    const slot = this.#shops.slotOf(id);
+    return slot === undefined ? null : this.towns.townOf(slot);
   }
 
   /** Returns the response of `GET /api/stores` as JSON; `now`, in epoch milliseconds, decides which shops are open. */
@@ -213,10 +221,10 @@ export class Directory {
    * @param visits by shop id
    */
   cityVisits(visits: ReadonlyMap<string, number>): CityVisits[] {
-    const { townNames } = this.#shops;
+    const { cityNames } = this.#shops;
     const spellings = new Map<string, CityVisits>();
     for (const slot of this.#shops.slots()) {
-      const city = townNames[slot] ?? '';
+      const city = cityNames[slot] ?? '';
       const sum = spellings.get(city) ?? { city, stores: 0, visits: 0 };
       sum.stores++;
       sum.visits += visits.get(this.#shops.idOf(slot)) ?? 0;

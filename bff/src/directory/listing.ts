@@ -1,5 +1,6 @@
 import { pageCount, type StoreListQuery } from '@cardume/bff/contract';
 import { distanceKm, type Position, unitVector } from '@cardume/kit/domain/positions';
+import { stateNumber } from '@cardume/kit/domain/states';
 import {
   type BitSet,
   lowestOf,
@@ -62,7 +63,7 @@ export class Listing {
     const page = this.#page(matches, query, from);
     const items = page.map(from ? withDistance(table, from) : (slot) => `${table.unclosedJson(slot)}}`);
     const totalPages = pageCount(total, query.limit);
-    return `{"stores":[${items.join(',')}],"cities":${shops.towns.json()},"total":${total},"totalPages":${totalPages}}`;
+    return `{"stores":[${items.join(',')}],"cities":${shops.cities.json()},"total":${total},"totalPages":${totalPages}}`;
   }
 
   /** Returns the slots of the requested page, in order. Reads no more shops than it must. */
@@ -94,16 +95,18 @@ export class Listing {
     const terms = searchTerms(searchWords(query.search ?? ''));
     const found = terms.length > 0 ? matchWords(words, terms, this.#room().found) : undefined;
     const city = query.city?.trim() ?? '';
-    const town = city === '' || city === 'all' ? undefined : (shops.towns.find(city) ?? NO_TOWN);
+    const inCity = city === '' || city === 'all' ? undefined : (shops.cities.find(city) ?? NO_NUMBER);
+    const inState = query.state ? (stateNumber(query.state) ?? NO_NUMBER) : undefined;
     const under = query.productCategory ? bitsUnder(query.productCategory) : undefined;
     const chosen = query.ids && this.#slotsOf(query.ids);
     const open = query.open ? shops.schedules.openAt(now) : undefined;
     const from = positionOf(query);
     const delivering = query.delivers ? shops.columns.delivers : undefined;
     const deliveredTo = delivering && from ? unitVector(from) : undefined;
-    if (!found && !chosen && !open && !delivering && town === undefined && under === undefined) return undefined;
+    const filters = [found, chosen, open, delivering, inCity, inState, under];
+    if (filters.every((filter) => filter === undefined)) return undefined;
 
-    const { listed, town: towns, schedule } = shops.columns;
+    const { listed, city: cities, state: states, schedule } = shops.columns;
     const { categories } = table.columns;
     const { slots } = this.#room();
     let total = 0;
@@ -114,7 +117,8 @@ export class Listing {
       if (delivering) word &= delivering[at] ?? 0;
       for (; word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
-        if (town !== undefined && towns[slot] !== town) continue;
+        if (inCity !== undefined && cities[slot] !== inCity) continue;
+        if (inState !== undefined && states[slot] !== inState) continue;
         if (open && open[schedule[slot] ?? 0] === 0) continue;
         if (deliveredTo && !reaches(shops.columns, slot, deliveredTo)) continue;
         if (under !== undefined && ((categories[slot] ?? 0) & under) === 0) continue;
@@ -148,8 +152,8 @@ export class Listing {
 
 const scratchFor = (capacity: number) => ({ slots: new Uint32Array(capacity), found: matchRoom(capacity) });
 
-/** The number of no town. */
-const NO_TOWN = -1;
+/** The number of no city and no state. */
+const NO_NUMBER = -1;
 
 /** Returns the position of a query; undefined if it has none. */
 export function positionOf({ lat, lng }: { lat?: number | undefined; lng?: number | undefined }): Position | undefined {

@@ -1,5 +1,5 @@
+import { STATE_NAMES } from '@cardume/kit/domain/states';
 import { normalize } from '@cardume/kit/text';
-import { STATE_NAMES } from './states.ts';
 
 /** The end of an address like «street, neighbourhood, town - state, postal code, Brasil». */
 interface ReadAddress {

@@ -1,9 +1,9 @@
 import type { Position } from '@cardume/kit/domain/positions';
-import { townKey } from '@cardume/kit/text';
+import type { Place } from '@cardume/kit/gazetteer';
+import { slug, townKey } from '@cardume/kit/text';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Directory, ListedShop } from '../directory/directory.ts';
-import { type Place, slug } from './gazetteer/place.ts';
 
 /** Cache lifetime: 5 s, or 100 × the time the last rebuild took, whichever is longer. */
 const MIN_TTL_MS = 5_000;

@@ -18,7 +18,7 @@ export function homeReads({ services, directory }: { services: ServiceClients; d
     return {
       entry: {
         key: cacheKey('listHomeItems', kind),
-        tags: [cacheTags.home(kind), ...(sold ? [cacheTags.sellers] : [])],
+        tags: [cacheTags.home(kind), ...(sold ? [cacheTags.facts] : [])],
       },
       make: async () => {
         const items = await services.catalog.listHomeItems({ params: { kind }, query: { active: 'true' } });

@@ -2,8 +2,8 @@
 export const cacheTags = {
   /** All shops: their facts, visibility, rating and order. */
   list: 'list',
-  /** All shops: their names, cities, WhatsApp numbers and visibility. */
-  sellers: 'sellers',
+  /** All shops: their facts and visibility, without ratings and order. */
+  facts: 'facts',
   /** A shop: its facts, feed and rating. */
   store: (id: string) => `store:${id}`,
   /** The products of a shop. */

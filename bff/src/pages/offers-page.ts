@@ -1,12 +1,11 @@
-import { offersQueryOf, readOfferFilters, screenTitle } from '@cardume/bff/contract';
+import { screenTitle, shortDescription } from '@cardume/bff/contract';
 import { decimalPrice, formatMoney } from '@cardume/kit/domain/prices';
 import type { OffersOfPage } from './catalog-cache.ts';
-import { callOf, preloadCall } from './hints.ts';
 import type { Page } from './page.ts';
 import { brandAndGtin } from './product-page.ts';
-import { absolute, shortDescription } from './shop-page.ts';
+import { absolute } from './shop-page.ts';
 
-export const OFFERS_SOURCE = 'src/features/offers/OffersScreen.tsx';
+export const OFFERS_SOURCE = 'src/features/shopper/offers/OffersScreen.tsx';
 
 /** Products of fewer shops are not indexed by search engines: there is nothing to compare. */
 const FEWEST_SHOPS = 2;
@@ -14,18 +13,17 @@ const FEWEST_SHOPS = 2;
 export const offersPath = (gtin: string) => `/produto/${gtin}`;
 
 /** Returns the page that compares the shops that offer a product. @param gtin in its stored form */
-export function offersPage(gtin: string, found: OffersOfPage, query: URLSearchParams): Page {
+export function offersPage(gtin: string, found: OffersOfPage): Page {
   const { name } = found.product;
   const path = offersPath(gtin);
-  const call = callOf(`/offers/${gtin}`, offersQueryOf(readOfferFilters(query)));
   return {
     status: 200,
     title: screenTitle(name),
     description: descriptionOf(found),
     path: found.stores >= FEWEST_SHOPS ? path : undefined,
-    data: (origin) => aggregateOffer(gtin, found, origin),
+    data: (origin) => [aggregateOffer(gtin, found, origin)],
     source: OFFERS_SOURCE,
-    hints: [preloadCall(call)],
+    hints: [],
   };
 }
 

@@ -1,4 +1,13 @@
-import { HOME_TITLE, readFilters, type Store, screenTitle } from '@cardume/bff/contract';
+import {
+  HOME_TITLE,
+  readFilters,
+  readOfferFilters,
+  type Store,
+  screenTitle,
+  townPageNumber,
+  townPageQuery,
+  writeOfferFilters,
+} from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
 import { gtinInAddress } from '../products/gtin-address.ts';
 import type { CatalogCache } from './catalog-cache.ts';
@@ -10,6 +19,7 @@ import { productPage, unknownProductPage } from './product-page.ts';
 import type { Reading, Readings } from './readings.ts';
 import { isPrivate, NOT_FOUND_SOURCE, SCREENS, UNLISTED, unlisted } from './screens.ts';
 import { SHOP_SOURCE, shopPage } from './shop-page.ts';
+import { isTownPath, townPageAt } from './town-page.ts';
 
 /** Maximum length of a path; longer ones belong to no screen. */
 const MAX_PATH = 1_000;
@@ -41,6 +51,7 @@ export class PageResolver {
     const [asked = '', query = ''] = splitOnce(address, '?');
     if (asked.length > MAX_PATH) return unknownPage();
     const path = withoutEndSlashes(asked);
+    if (isTownPath(path)) return this.#townPage(asked, query);
     const [, shopId, productId] = /^\/loja\/([^/]+)(?:\/produto\/([^/]+))?$/i.exec(path) ?? [];
     if (shopId !== undefined) return this.#shopPage(path, shopId, productId);
     const [, gtin] = /^\/produto\/([^/]+)$/i.exec(path) ?? [];
@@ -62,10 +73,11 @@ export class PageResolver {
   #homePage(query: URLSearchParams): Page {
     const filters = readFilters(query);
     const readings = this.#readings.home(filters);
+    const page = homePage(filters);
     // Favourites are on the device only.
-    if (filters.favourites) return { ...homePage(), hints: (readings ?? []).map(({ call }) => preloadCall(call)) };
-    const page = withContent(homePage(), homeAddress(filters), readings);
-    return page.content && filters.search ? { ...page, content: { ...page.content, parts: [PRODUCTS_SOURCE] } } : page;
+    if (filters.favourites) return { ...page, hints: (readings ?? []).map(({ call }) => preloadCall(call)) };
+    const shown = withContent(page, homeAddress(filters), readings);
+    return shown.content && filters.search ? { ...shown, content: { ...shown.content, parts: [PRODUCTS_SOURCE] } } : shown;
   }
 
   /** Returns what a screen without parameters reads; undefined for those of accounts, which are served without content. */
@@ -73,6 +85,21 @@ export class PageResolver {
     if (path === '/parceiros') return this.#readings.partners();
     if (path === '/termos-de-uso') return this.#readings.terms();
     return path === '/pedidos' ? [] : undefined;
+  }
+
+  /** A town's page has one address: other spellings, which other screens serve, are redirected. */
+  #townPage(path: string, query: string): Page | Redirect {
+    if (!this.#loaded()) return unlisted(503, screenTitle('Lojas por cidade'));
+    const names = withoutEndSlashes(path).split('/').slice(2).map(decoded);
+    const params = new URLSearchParams(query);
+    const found = townPageAt(names, params, this.#directory.towns);
+    if (!found) return withContent(unknownPage(), withoutEndSlashes(path), []);
+    if (found.at !== path) return { redirect: query ? `${found.at}?${query}` : found.at };
+    const [uf, town, category] = names;
+    if (uf === undefined || town === undefined) return withContent(found.page, path, this.#readings.towns());
+    const page = townPageNumber(params);
+    const address = path + townPageQuery(new URLSearchParams(), page);
+    return withContent(found.page, address, this.#readings.town({ uf, town, category, page }));
   }
 
   async #shopPage(path: string, encodedId: string, encodedProductId: string | undefined): Promise<Page> {
@@ -85,7 +112,9 @@ export class PageResolver {
       return withContent(page, path, id === '' ? undefined : this.#readings.unknownShop(id));
     }
     const page =
-      encodedProductId === undefined ? shopPage(shop) : await this.#productPage(shop, decoded(encodedProductId));
+      encodedProductId === undefined
+        ? shopPage(shop, this.#directory.townOf(shop.id))
+        : await this.#productPage(shop, decoded(encodedProductId));
     return page.status === 503 ? page : withContent(page, path, this.#readings.shop(shop));
   }
 
@@ -96,14 +125,20 @@ export class PageResolver {
     if (gtin !== code) return { redirect: offersPath(gtin) + (query && `?${query}`) };
     const found = await this.#catalog.offers(gtin).catch(() => 'unavailable' as const);
     if (found === 'unavailable') return { ...unlisted(503, screenTitle('Produto')), source: OFFERS_SOURCE };
-    return found ? offersPage(gtin, found, new URLSearchParams(query)) : unknownPage();
+    if (!found) return withContent(unknownPage(), offersPath(gtin), []);
+    const filters = readOfferFilters(new URLSearchParams(query));
+    const filtered = writeOfferFilters(filters);
+    const address = offersPath(gtin) + (filtered.size > 0 ? `?${filtered}` : '');
+    return withContent(offersPage(gtin, found), address, this.#readings.offers(gtin, filters));
   }
 
   async #productPage(shop: Store, id: string): Promise<Page> {
     const product = await this.#catalog.product(id).catch(() => 'unavailable' as const);
     // While the catalog is unavailable: 503, because a 404 would remove the product from search engines.
     if (product === 'unavailable') return { ...unlisted(503, screenTitle(shop.name)), source: SHOP_SOURCE };
-    return product?.storeId === shop.id ? productPage(shop, product) : unknownProductPage(shop);
+    return product?.storeId === shop.id
+      ? productPage(shop, product, this.#directory.townOf(shop.id))
+      : unknownProductPage(shop);
   }
 }
 

@@ -8,12 +8,14 @@ export interface Page {
   /** Title of the document. */
   title: string;
   description: string;
-  /** Canonical path; undefined keeps the page out of search engines. */
+  /** Canonical path, with a query if it is part of the address; undefined keeps the page out of search engines. */
   path: string | undefined;
+  /** Keeps a page with a canonical path out of search engines. */
+  unindexed?: boolean;
   /** Title and picture of a shared link. Default: the page's title and the picture of Cardume itself. */
   share?: { title: string; picture?: { path: string; alt: string } | undefined };
-  /** Structured data for search engines. @param origin like `https://example.com` */
-  data?: (origin: string) => object;
+  /** Structured data for search engines, the page's subject first. @param origin like `https://example.com` */
+  data?: (origin: string) => object[];
   /** Key of the screen's source file in the build's manifest. */
   source?: string | undefined;
   /** What is rendered; undefined for a screen that needs a session or a form, and for an unavailable one. */
@@ -40,7 +42,8 @@ export function headOf(page: Page, origin: string): string {
   const tags = [
     title(page.title),
     named('description', page.description),
-    url === undefined ? named('robots', 'noindex') : tag('link', { rel: 'canonical', href: url }),
+    ...(url === undefined || page.unindexed ? [named('robots', 'noindex')] : []),
+    ...(url === undefined ? [] : [tag('link', { rel: 'canonical', href: url })]),
     property('og:type', 'website'),
     property('og:site_name', PRODUCT_NAME),
     property('og:locale', 'pt_BR'),
@@ -51,7 +54,7 @@ export function headOf(page: Page, origin: string): string {
     named('twitter:card', share.picture ? 'summary_large_image' : 'summary'),
     named('twitter:title', share.title),
     named('twitter:description', page.description),
-    ...(page.data ? [jsonLd(page.data(origin))] : []),
+    ...(page.data?.(origin) ?? []).map(jsonLd),
   ];
   return tags.join('\n    ');
 }

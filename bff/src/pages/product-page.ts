@@ -1,15 +1,24 @@
-import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle } from '@cardume/bff/contract';
+import {
+  finalPrice,
+  PICTURE_SIZES,
+  productTitle,
+  type Store,
+  screenTitle,
+  shortDescription,
+  type Town,
+} from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
 import { decimalPrice, formatMoney } from '@cardume/kit/domain/prices';
+import { breadcrumbs } from './breadcrumbs.ts';
 import { preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
 import { productPictureUrl } from './sharing-picture/version.ts';
-import { absolute, preloadHintsOf, productPath, SHOP_SOURCE, shopPath, shortDescription } from './shop-page.ts';
+import { absolute, preloadHintsOf, productPath, SHOP_SOURCE, shopCrumbs, shopPath } from './shop-page.ts';
 
 /** Returns a shop's page with the dialog of a product. Search engines do not index it for an unapproved shop. */
-export function productPage(shop: Store, product: Product): Page {
+export function productPage(shop: Store, product: Product, town: Town | null): Page {
   const path = productPath(shop, product);
   const price = formatMoney(finalPrice(product.price, product.discountPercentage));
   const [photo] = product.imageUrls;
@@ -24,7 +33,10 @@ export function productPage(shop: Store, product: Product): Page {
         ? { path: productPictureUrl(product, shop), alt: `${product.name}, ${price}, ${shop.name}` }
         : undefined,
     },
-    data: (origin) => productData(shop, product, { origin, url: origin + path }),
+    data: (origin) => [
+      productData(shop, product, { origin, url: origin + path }),
+      breadcrumbs(origin, [...shopCrumbs(shop, town), { name: product.name, path }]),
+    ],
     source: SHOP_SOURCE,
     hints: [
       ...(photo ? [preloadPicture(photo, PICTURE_SIZES.product, { urgent: true })] : []),

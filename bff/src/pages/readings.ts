@@ -2,9 +2,13 @@ import {
   type HomeFilters,
   type HomeKind,
   listQueryOf,
+  type OfferFilters,
+  offersQuery,
+  offersQueryOf,
   productQueryOf,
   productSearchQuery,
   storeListQuery,
+  TOWN_SHOPS_PER_PAGE,
 } from '@cardume/bff/contract';
 import { categoriesReads } from '../categories/reads.ts';
 import type { HomeReads } from '../home/reads.ts';
@@ -13,6 +17,7 @@ import type { Read } from '../http/response-cache.ts';
 import type { ProductsReads } from '../products/handlers.ts';
 import type { SettingsRead } from '../settings/handlers.ts';
 import type { StoresReads } from '../stores/reads.ts';
+import type { TownsReads } from '../towns/reads.ts';
 import { callOf } from './hints.ts';
 
 /** A response of the API that a screen has before it is shown. */
@@ -31,6 +36,7 @@ export interface PageReads {
   home: HomeReads;
   products: ProductsReads;
   settings: SettingsRead;
+  towns: TownsReads;
 }
 
 /** Endpoints of the client for the home content. */
@@ -76,6 +82,30 @@ export class Readings {
   unknownShop(id: string): Reading[] {
     const make = () => new CachedJson('null');
     return [{ endpoint: 'shop', arg: id, call: `/stores/${encodeURIComponent(id)}`, read: { make } }];
+  }
+
+  towns(): Reading[] {
+    return [{ endpoint: 'towns', call: '/towns', read: this.#reads.towns.towns() }];
+  }
+
+  /** @param asked as it stands in the address; the category is a slug */
+  town(asked: { uf: string; town: string; category: string | undefined; page: number }): Reading[] {
+    const { uf, town: slug, category, page } = asked;
+    const query = { category, page, limit: TOWN_SHOPS_PER_PAGE };
+    const call = callOf(`/towns/${encodeURIComponent(uf)}/${encodeURIComponent(slug)}`, query);
+    return [{ endpoint: 'town', arg: asked, call, read: this.#reads.towns.town({ uf, slug, ...query }) }];
+  }
+
+  /** The offers as filtered, and all of them, which say how many shops there are. @param gtin in its stored form */
+  offers(gtin: string, filters: OfferFilters): Reading[] {
+    const queries = [filters, { ...filters, open: false, page: 1 }].map((asked) => offersQueryOf(asked));
+    const readings = queries.flatMap((asked): Reading[] => {
+      const { data: query } = offersQuery.safeParse(asked);
+      const make = async () => new CachedJson(JSON.stringify(query && (await this.#reads.products.offers(gtin, query))));
+      return query ? [{ endpoint: 'offers', arg: { gtin, ...asked }, call: callOf(`/offers/${gtin}`, asked), read: { make } }] : [];
+    });
+    const calls = new Set(readings.map(({ call }) => call));
+    return readings.slice(0, calls.size);
   }
 
   partners(): Reading[] {

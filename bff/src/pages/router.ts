@@ -29,7 +29,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=300';
 const HOURLY = 'public, max-age=3600';
 /** Kinds of maps, by their name in addresses. */
-const MAPS = { lojas: 'shops', produtos: 'products', ofertas: 'offers' } as const;
+const MAPS = { lojas: 'shops', cidades: 'towns', produtos: 'products', ofertas: 'offers' } as const;
 
 export interface PagesDeps {
   config: BffConfig;
@@ -61,7 +61,7 @@ export function pagesRouter(deps: PagesDeps): Router {
     offers: (part) => catalog.listOfferAddresses({ query: { part } }),
   });
   router.get('/sitemap.xml', async (req, res) => sendXml(res, await sitemaps.index(origin(req))));
-  router.get(/^\/sitemap-(lojas|produtos|ofertas)-([1-9]\d{0,5})\.xml$/, async (req, res) => {
+  router.get(/^\/sitemap-(lojas|cidades|produtos|ofertas)-([1-9]\d{0,5})\.xml$/, async (req, res) => {
     const kind = MAPS[req.params[0] as keyof typeof MAPS];
     await sendXml(res, await sitemaps[kind](origin(req), Number(req.params[1])));
   });

@@ -80,7 +80,7 @@ export function isPrivate(path: string): boolean {
   return PRIVATE.has(path) || path.includes('/editar');
 }
 
-export const NOT_FOUND_SOURCE = 'src/features/shopper/not-found/NotFoundScreen.tsx';
+export const NOT_FOUND_SOURCE = 'src/features/shopper/shared/NotFoundScreen.tsx';
 
 /** Returns a page that search engines do not index. */
 export function unlisted(status: Page['status'], title: string, description = ABOUT): Page {

@@ -1,6 +1,6 @@
+import { shortDescription } from '@cardume/bff/contract';
 import { expect, it } from '@jest/globals';
 import { drawable, wrapped } from './sharing-picture/words.ts';
-import { shortDescription } from './shop-page.ts';
 
 it('a description is cut between words, and a long word between what people see as characters', () => {
   expect(shortDescription('🐠'.repeat(120))).toBe(`${'🐠'.repeat(79)}…`);

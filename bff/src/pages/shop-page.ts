@@ -1,12 +1,17 @@
 import {
-  cut,
+  type Crumb,
   PICTURE_SIZES,
   paymentNames,
   roundedAverage,
+  START_CRUMB,
   type Store,
   screenTitle,
+  shortDescription,
+  type Town,
+  townCrumbs,
   whatsappNumber,
 } from '@cardume/bff/contract';
+import { breadcrumbs } from './breadcrumbs.ts';
 import { preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { shopPictureUrl } from './sharing-picture/version.ts';
@@ -14,8 +19,6 @@ import { hoursData } from './shop-hours-data.ts';
 
 export const SHOP_SOURCE = 'src/features/shopper/shop/ShopScreen.tsx';
 
-/** Length of a description in search results and chats, in characters. */
-const SHOWN_LENGTH = 160;
 const METRES_PER_KM = 1_000;
 
 export const shopPath = ({ id }: Pick<Store, 'id'>) => `/loja/${encodeURIComponent(id)}`;
@@ -25,7 +28,7 @@ export function productPath(shop: Pick<Store, 'id'>, product: { id: string }): s
 }
 
 /** Returns a shop's page. Search engines do not index it for an unapproved shop, and links to it show no picture. */
-export function shopPage(shop: Store): Page {
+export function shopPage(shop: Store, town: Town | null): Page {
   const place = [shop.neighborhood, shop.city].filter(Boolean).join(', ');
   const path = shopPath(shop);
   return {
@@ -37,10 +40,15 @@ export function shopPage(shop: Store): Page {
       title: shop.name,
       picture: shop.approved ? { path: shopPictureUrl(shop), alt: `${shop.name}, ${place}` } : undefined,
     },
-    data: (origin) => petStore(shop, origin, origin + path),
+    data: (origin) => [petStore(shop, origin, origin + path), breadcrumbs(origin, shopCrumbs(shop, town))],
     source: SHOP_SOURCE,
     hints: preloadHintsOf(shop),
   };
+}
+
+/** Returns the way to a shop's page, over its town if it has one. */
+export function shopCrumbs(shop: Store, town: Town | null): Crumb[] {
+  return [...(town ? townCrumbs(town) : [START_CRUMB]), { name: shop.name, path: shopPath(shop) }];
 }
 
 /** Returns the preloads of a shop's first pictures. */
@@ -49,15 +57,6 @@ export function preloadHintsOf(shop: Store): string[] {
     ...(shop.coverImageUrl ? [preloadPicture(shop.coverImageUrl, PICTURE_SIZES.cover, { urgent: true })] : []),
     ...(shop.profileImageUrl ? [preloadPicture(shop.profileImageUrl, PICTURE_SIZES.face, { urgent: true })] : []),
   ];
-}
-
-/** Returns the text as one line of at most `SHOWN_LENGTH` characters, truncated between words. */
-export function shortDescription(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= SHOWN_LENGTH) return line;
-  const beginning = cut(line, SHOWN_LENGTH - 1);
-  const end = beginning.lastIndexOf(' ');
-  return `${end < 0 ? beginning : beginning.slice(0, end)}…`;
 }
 
 /** Returns https://schema.org/PetStore. */

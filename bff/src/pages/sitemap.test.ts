@@ -6,9 +6,16 @@ const ORIGIN = 'https://cardume.example';
 const CHANGED = '2026-11-21T12:00:00.000Z';
 const PART = 50_000;
 
+/** A town for every two shops. */
+const townsOf = (shops: number) =>
+  Array.from({ length: shops / 2 }, (_, n) => ({
+    town: { uf: 'pr', slug: `town-${n}`, name: 'Town' },
+    category: null,
+  }));
+
 function directoryOf(shops: number) {
   const listed = Array.from({ length: shops }, (_, n) => ({ id: `shop-${n}`, updatedAt: CHANGED }));
-  return { listed: () => listed };
+  return { listed: () => listed, towns: { entries: () => townsOf(shops) } };
 }
 
 /** A catalog with this number of products and of compared GTINs; `asked` lists the requested parts of products. */
@@ -42,7 +49,9 @@ describe('the sitemap', () => {
     const index = written(await sitemaps.index(ORIGIN));
     expect(index).toContain('<sitemapindex');
     expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual(
-      ['lojas-1', 'lojas-2', 'produtos-1', 'produtos-2', 'ofertas-1'].map((name) => `${ORIGIN}/sitemap-${name}.xml`),
+      ['lojas-1', 'lojas-2', 'cidades-1', 'produtos-1', 'produtos-2', 'ofertas-1'].map(
+        (name) => `${ORIGIN}/sitemap-${name}.xml`,
+      ),
     );
     const maps = { shops: [] as string[], products: [] as string[] };
     for (const number of [1, 2]) {
@@ -63,11 +72,25 @@ describe('the sitemap', () => {
     );
   });
 
+  it('has the towns, after the page that lists them', async () => {
+    const sitemaps = new Sitemaps(directoryOf(4), catalogOf(0));
+    expect(
+      [...written(await sitemaps.towns(ORIGIN, 1)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url),
+    ).toEqual([`${ORIGIN}/lojas`, `${ORIGIN}/lojas/pr/town-0`, `${ORIGIN}/lojas/pr/town-1`]);
+    const many = new Sitemaps(directoryOf(2 * PART), catalogOf(0));
+    expect([
+      count(written(await many.towns(ORIGIN, 1)), '<url>'),
+      count(written(await many.towns(ORIGIN, 2)), '<url>'),
+    ]).toEqual([50_000, 1]);
+    expect(written(await many.index(ORIGIN))).toContain('sitemap-cidades-2.xml');
+  });
+
   it('has no maps beyond the last', async () => {
     const sitemaps = new Sitemaps(directoryOf(10), catalogOf(10));
     expect(await sitemaps.shops(ORIGIN, 2)).toBeUndefined();
     expect(await sitemaps.offers(ORIGIN, 1)).toBeUndefined();
     expect(await sitemaps.products(ORIGIN, 2)).toBeUndefined();
+    expect(await sitemaps.towns(ORIGIN, 2)).toBeUndefined();
     expect(written(await new Sitemaps(directoryOf(0), catalogOf(0)).index(ORIGIN))).not.toContain('produtos');
   });
 

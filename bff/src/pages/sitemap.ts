@@ -1,9 +1,12 @@
+import { TOWNS_PATH, townPath } from '@cardume/bff/contract';
 import { LRUCache } from 'lru-cache';
 import type { ListedShop } from '../directory/directory.ts';
+import type { TownLists } from '../directory/town-lists.ts';
 import { Turns } from '../http/turns.ts';
 import { offersPath } from './offers-page.ts';
 import { SCREENS } from './screens.ts';
 import { productPath, shopPath } from './shop-page.ts';
+import { INDEXED_SHOPS } from './town-page.ts';
 
 /** Maximum of addresses per map (https://www.sitemaps.org/protocol.html); the catalog's parts are no larger. */
 const MAX_URLS = 50_000;
@@ -15,7 +18,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const TTL_MS = 1_000;
 /** Cached files: the index and one map of each kind. A map of 50,000 products takes 9 MB. */
-const MAX_FILES = 4;
+const MAX_FILES = 5;
 /** Pause after making a file: 4 × the time it took, at most 1 s. Limits the load, as anybody can request all files. */
 const REST_FACTOR = 4;
 const MAX_REST_MS = 1_000;
@@ -31,6 +34,7 @@ type Shop = Pick<ListedShop, 'id' | 'updatedAt'>;
 /** The part of the directory that the maps need. */
 interface Shops {
   listed(): Iterable<Shop>;
+  readonly towns: Pick<TownLists, 'entries'>;
 }
 
 interface ProductAddress {
@@ -78,17 +82,24 @@ export class Sitemaps {
     return this.#file(`${origin} index`, async () => {
       const catalog = this.#catalog;
       const [products, offers] = await Promise.all([catalog.products(BEYOND_LAST), catalog.offers(BEYOND_LAST)]);
-      const parts = { lojas: this.#shopParts(), produtos: products.parts, ofertas: offers.parts };
+      const parts = {
+        lojas: this.#shopParts(),
+        cidades: Math.ceil(this.#townAddresses().length / MAX_URLS),
+        produtos: products.parts,
+        ofertas: offers.parts,
+      };
       return [...indexOf(origin, parts)];
     });
   }
 
   /** Returns a map of screens and shops, counted from 1. @throws HttpError 503 if too many requests wait */
   shops(origin: string, number: number): Promise<File> {
-    return this.#file(`${origin} shops ${number}`, () => {
-      const addresses = this.#addresses().slice((number - 1) * MAX_URLS, number * MAX_URLS);
-      return addresses.length > 0 ? [...urlsOf(addresses, origin)] : undefined;
-    });
+    return this.#file(`${origin} shops ${number}`, () => mapOf(this.#addresses(), origin, number));
+  }
+
+  /** Returns a map of the pages of towns, counted from 1. @throws HttpError 503 if too many requests wait */
+  towns(origin: string, number: number): Promise<File> {
+    return this.#file(`${origin} towns ${number}`, () => mapOf(this.#townAddresses(), origin, number));
   }
 
   /** Returns a map of products, counted from 1. @throws HttpError 503 as `index` */
@@ -122,6 +133,11 @@ export class Sitemaps {
     return [...Object.keys(SCREENS).map((path) => ({ path })), ...Iterator.from(this.#shops.listed()).map(shopAddress)];
   }
 
+  #townAddresses(): Address[] {
+    const entries = this.#shops.towns.entries(INDEXED_SHOPS);
+    return [{ path: TOWNS_PATH }, ...entries.map(({ town, category }) => ({ path: townPath(town, category) }))];
+  }
+
   #shopParts(): number {
     let shops = 0;
     for (const _shop of this.#shops.listed()) shops++;
@@ -131,6 +147,12 @@ export class Sitemaps {
 
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /painel\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** Returns one part of the addresses as a map, counted from 1; undefined beyond the last. */
+function mapOf(all: Address[], origin: string, number: number): File {
+  const addresses = all.slice((number - 1) * MAX_URLS, number * MAX_URLS);
+  return addresses.length > 0 ? [...urlsOf(addresses, origin)] : undefined;
 }
 
 const shopAddress = (shop: Shop): Address => ({ path: shopPath(shop), changedAt: shop.updatedAt });

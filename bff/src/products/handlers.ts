@@ -3,6 +3,7 @@ import {
   type FoundProducts,
   finalPrice,
   type Offers,
+  type OffersQuery,
   type ProductSearchQuery,
   pageCount,
   type productsContract,
@@ -47,6 +48,18 @@ export function productsReads({ directory, changes, services: { catalog } }: Pro
         corrected: found.corrected,
       };
     },
+    /** @param gtin in its stored form @throws HttpError 404 if no listed shop offers it */
+    async offers(gtin: string, query: OffersQuery): Promise<Offers> {
+      const found = await catalog.findOffers({ params: { gtin }, body: { ...query, seen: changes.recent() } });
+      return {
+        product: { gtin, ...found.product },
+        offers: found.offers.flatMap((product) => shown(directory, product, positionOf(query)) ?? []),
+        total: found.total,
+        totalPages: pageCount(found.total, query.limit),
+        lowest: found.lowest,
+        highest: found.highest,
+      };
+    },
   };
 }
 
@@ -65,16 +78,7 @@ export function productsHandlers({
     async listOffers({ params, query }, http) {
       const gtin = gtinInAddress(params.gtin);
       if (!gtin) throw notFound('Produto não encontrado');
-      const found = await catalog.findOffers({ params: { gtin }, body: { ...query, seen: changes.recent() } });
-      const answer: Offers = {
-        product: { gtin, ...found.product },
-        offers: found.offers.flatMap((product) => shown(directory, product, positionOf(query)) ?? []),
-        total: found.total,
-        totalPages: pageCount(found.total, query.limit),
-        lowest: found.lowest,
-        highest: found.highest,
-      };
-      return sendOnce(answer, http);
+      return sendOnce(await reads.products.offers(gtin, query), http);
     },
     async suggest({ query }, http) {
       const text = query.q.trim();

@@ -1,6 +1,7 @@
 import type { StoreListQuery } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { notFound } from '@cardume/kit/http';
+import { nextMinute } from '@cardume/stores/listed-shops';
 import type { Directory } from '../directory/directory.ts';
 import type { LocalChanges } from '../directory/local-changes.ts';
 import { cacheTags } from '../http/cache-tags.ts';
@@ -40,7 +41,7 @@ export function storesReads({ directory, services, counts, changes }: StoresRead
       make: () => {
         const open = directory.unclosedJson(id);
         if (open === undefined) throw notFound('Loja não encontrada');
-        return new CachedStorePage(id, open, counts);
+        return new CachedStorePage(id, `${open},"town":${JSON.stringify(directory.townOf(id))}`, counts);
       },
     }),
     products: (id: string): CachedRead => ({
@@ -72,12 +73,11 @@ function offerTagsOf(products: readonly Product[]): string[] {
   return gtins.size > 0 ? [cacheTags.allOffers, ...Array.from(gtins, cacheTags.offers)] : [];
 }
 
-const MINUTE_MS = 60_000;
 /** Cache lifetime of a list sorted by visits, because new visits do not invalidate it. */
 const VISITS_TTL_MS = 2_000;
 
 /** Returns when a list may change without a change of a shop, in epoch milliseconds; undefined for never. */
 function validUntil({ open, sort }: StoreListQuery, now: number): number | undefined {
   if (sort === 'visits') return now + VISITS_TTL_MS;
-  return open ? now - (now % MINUTE_MS) + MINUTE_MS : undefined;
+  return open ? nextMinute(now) : undefined;
 }

@@ -30,7 +30,7 @@ const FIRST_PAUSE = 500;
 /** Short enough that a killed process is back within 10 s. */
 const LONGEST_PAUSE = 5_000;
 /** A process that was ready for this time before it died is restarted with the shortest pause again, in ms. */
-const FORGIVEN_AFTER = 10_000;
+export const FORGIVEN_AFTER = 10_000;
 const PROBE_EVERY = 100;
 /** A start that takes longer, e.g. to copy much data, is probed every `WATCH_EVERY` ms from then on. */
 const LONG_START = 10_000;

@@ -1,7 +1,7 @@
 import { MAX_ENTRIES } from '@cardume/analytics/api';
-import { PAYMENTS } from '@cardume/kit/domain/delivery';
 import { findHoliday } from '@cardume/kit/domain/holidays';
-import { hasValidBreaks } from '@cardume/kit/domain/schedule';
+import { PAYMENTS } from '@cardume/kit/domain/payments';
+import { hasValidBreaks } from '@cardume/kit/domain/schedule-input';
 import { openingHours } from '@cardume/stores/events';
 import { describe, expect, it } from '@jest/globals';
 import { isValidCnpj } from './documents.ts';

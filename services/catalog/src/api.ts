@@ -84,6 +84,7 @@ const changedProduct = z.object({ version: z.int(), state: assortmentState, prod
 /** Which shops a search of products regards, and which page it returns. */
 const shopsQuery = {
   city: z.string().optional(),
+  state: z.string().optional(),
   lat: z.number().optional(),
   lng: z.number().optional(),
   open: z.boolean().default(false),

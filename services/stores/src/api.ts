@@ -2,7 +2,8 @@
 import { defineContract } from '@cardume/kit/contract';
 import { isSelectable } from '@cardume/kit/domain/categories';
 import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
-import { type DayTimes, hasValidBreaks } from '@cardume/kit/domain/schedule';
+import type { DayTimes } from '@cardume/kit/domain/schedule';
+import { hasValidBreaks } from '@cardume/kit/domain/schedule-input';
 import { z } from 'zod';
 import { changeSinceApproval } from './domain/approved-facts.ts';
 import { delivery, payments } from './domain/delivery.ts';

@@ -1,6 +1,7 @@
 import { SHOP_CATEGORIES, shopCategoryOf } from '@cardume/kit/domain/categories';
 import { countByDay } from '@cardume/kit/domain/days';
-import { clockIn, withoutPastDays } from '@cardume/kit/domain/schedule';
+import { clockIn } from '@cardume/kit/domain/schedule';
+import { withoutPastDays } from '@cardume/kit/domain/schedule-input';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound, requireMatch } from '@cardume/kit/http';
 import type { ClientSession, Model } from 'mongoose';

@@ -6,7 +6,7 @@ import { AwningLayout } from './AwningLayout.tsx';
 
 const OwnerArea = lazy(() => import('../features/owner/OwnerArea.tsx'));
 const ShopFormScreen = lazy(() => import('../features/owner/shop-form/ShopFormScreen.tsx'));
-const NotFoundScreen = lazyComponent(() => import('../features/shopper/not-found/NotFoundScreen.tsx'));
+const NotFoundScreen = lazyComponent(() => import('../features/shopper/shared/NotFoundScreen.tsx'));
 
 /** Loads the code for a path without any screen. */
 export const preloadNotFound = NotFoundScreen.preload;

@@ -30,7 +30,10 @@ const ownerScreens: RouteObject[] = [
 const awningScreens: RouteObject[] = [
   screen(paths.home, () => import('../features/shopper/home/HomeScreen.tsx')),
   screen(paths.partners, () => import('../features/shopper/partners/PartnersScreen.tsx')),
+  screen(patterns.offers, () => import('../features/shopper/offers/OffersScreen.tsx')),
   screen(paths.orders, () => import('../features/shopper/orders/OrdersScreen.tsx')),
+  screen(paths.towns, () => import('../features/shopper/towns/TownsScreen.tsx')),
+  screen(patterns.town, () => import('../features/shopper/towns/TownScreen.tsx')),
 ];
 
 /** Only in development; the build removes them. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatTimeSince, fromSaoPauloTime, nextWeek, toSaoPauloTime } from './dates.ts';
+import { formatTime, formatTimeSince, fromSaoPauloTime, nextWeek, toSaoPauloTime } from './dates.ts';
+
+it('formats a time of day with two digits each', () => {
+  expect(formatTime(new Date(2026, 10, 26, 9, 5).getTime())).toBe('09:05');
+});
 
 describe('clocks in São Paulo', () => {
   it.each([

@@ -8,6 +8,12 @@ export function formatShortDate(date: string): string {
   return `${day} ${MONTHS[Number(month) - 1]}`;
 }
 
+/** Formats a moment (ms since the epoch) as time of the device's zone: `14:02`. */
+export function formatTime(moment: number): string {
+  const date = new Date(moment);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Formats how long ago a moment was: `há 5 min`, `há 3 h`, `há 1 dia`, `há 2 dias`. */

@@ -1,19 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { countWithNoun, formatDistance, formatMoney } from './numbers.ts';
+import { countWithNoun, formatDistance } from './numbers.ts';
 
 describe('counted', () => {
   it('takes the singular for one only', () => {
     expect(countWithNoun(0, 'loja', 'lojas')).toBe('0 lojas');
     expect(countWithNoun(1, 'loja', 'lojas')).toBe('1 loja');
     expect(countWithNoun(3482, 'visita', 'visitas')).toBe('3.482 visitas');
-  });
-});
-
-describe('formatMoney', () => {
-  it('writes cents with R$, dots and a decimal comma', () => {
-    expect(formatMoney(0)).toBe('R$ 0,00');
-    expect(formatMoney(4990)).toBe('R$ 49,90');
-    expect(formatMoney(110415)).toBe('R$ 1.104,15');
   });
 });
 

@@ -12,14 +12,6 @@ export function countWithNoun(count: number, singular: string, plural: string): 
 }
 
 /**
- * Formats an amount: `R$ 1.104,15`. The space is U+0020, not the no-break space of `Intl`.
- * @param cents integer cents, 0 or more
- */
-export function formatMoney(cents: number): string {
-  return `R$ ${formatInteger(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`;
-}
-
-/**
  * Formats a distance: `650 m` below a kilometre, `1,2 km`, `2.365 km` from 1.000 km on. Null for two positions that are
  * the same: they are those of a neighbourhood or town, because the exact ones are unknown.
  */

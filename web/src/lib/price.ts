@@ -1,4 +1,4 @@
-import { formatMoney } from './numbers.ts';
+import { formatMoney } from '@cardume/bff/contract';
 
 /** `10`, `10,50`, `10.50`. */
 const PLAIN = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;

@@ -5,3 +5,8 @@ export function chatUrl(phone: string, text?: string): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : '';
   return `https://wa.me/${whatsappNumber(phone)}${query}`;
 }
+
+/** Opens a chat in a new tab. Call it in a click handler: browsers block other pop-ups. */
+export function openChat(url: string): void {
+  window.open(url, '_blank', 'noopener');
+}

@@ -1,12 +1,32 @@
-import { formatMoney } from '../lib/numbers.ts';
+import { formatMoney } from '@cardume/bff/contract';
 
-/**
- * Returns a shopper's message to buy a product.
- * @param source the name of this marketplace
- * @param item the product, with its final price in cents
- */
-export function purchaseText(source: string, item: { name: string; finalPrice: number }): string {
-  return `Olá! Vim do ${source} e tenho interesse no produto ${item.name}, por ${formatMoney(item.finalPrice)}.`;
+/** What a shopper orders from a shop. Amounts are in cents. */
+export interface Order {
+  /** The products, with the final price of one piece. */
+  items: readonly { name: string; quantity: number; price: number }[];
+  total: number;
+  /** How the shopper wants to get the products; undefined if that was not chosen. */
+  receiving?: string | undefined;
+  note: string;
+  /** The address of the shop's page. */
+  shopUrl: string;
+}
+
+/** Returns a shopper's message to order what is in a bag. @param source the name of this marketplace */
+export function orderText(source: string, { items, total, receiving, note, shopUrl }: Order): string {
+  const lines = [
+    `Olá! Vim pelo ${source} e gostaria de pedir:`,
+    ...items.map(({ name, quantity, price }) => `${quantity}x ${name} - ${formatMoney(price)}`),
+    `Total estimado: ${formatMoney(total)}`,
+    receiving,
+    note.trim() && `Observação: ${note}`,
+    shopUrl,
+  ];
+  // Texts that people typed may have line breaks and other spaces.
+  return lines
+    .filter(Boolean)
+    .map((line) => line?.replace(/\s+/g, ' ').trim())
+    .join('\n');
 }
 
 /** Returns an owner's message to the operators that requests approval of the shop. */

@@ -1,9 +1,12 @@
+import { TOWNS_PATH, townPath } from '@cardume/bff/contract';
+
 /** Every path of the client, except those below `/admin` (`adminPaths` of the contract). */
 export const paths = {
   home: '/',
   partners: '/parceiros',
   orders: '/pedidos',
   terms: '/termos-de-uso',
+  towns: TOWNS_PATH,
   login: '/login',
   register: '/cadastro',
   forgotPassword: '/esqueci-senha',
@@ -22,14 +25,20 @@ export const paths = {
   reviews: '/painel/avaliacoes',
   notices: '/painel/novidades',
   shop: (id: string) => `/loja/${id}`,
+  /** The page of a town's shops, also of one category. */
+  town: townPath,
   /** The page of a shop with the dialog of a product. */
   product: (shopId: string, productId: string) => `/loja/${shopId}/produto/${productId}`,
+  /** The comparison of the shops that have a product. @param gtin in its stored form */
+  offers: (gtin: string) => `/produto/${gtin}`,
 } as const;
 
 /** The paths with parameters, as patterns for the router. */
 export const patterns = {
   shop: '/loja/:id',
   product: '/loja/:id/produto/:productId',
+  offers: '/produto/:gtin',
+  town: `${TOWNS_PATH}/:uf/:town/:category?`,
   /** The admin's screens have their own route table: app/AdminRoutes.tsx. */
   admin: '/admin/*',
 } as const;
@@ -60,6 +69,11 @@ export const CHANGE_PASSWORD_FRAGMENT = '#alterar-senha';
 export const SOURCE_PARAM = 'de';
 export type SharedSource = 'compartilhar' | 'qr';
 
-/** History state of links from the home page to a shop: the previous entry is the list, and the source of the visit. */
-export const FROM_SEARCH = { fromList: true, source: 'busca' };
-export const FROM_HOME = { fromList: true, source: 'inicio' };
+/** History state of links from a list to a shop: the previous entry is the list, and the source of the visit. */
+export interface FromList {
+  fromList: true;
+  source?: string;
+}
+export const FROM_SEARCH: FromList = { fromList: true, source: 'busca' };
+export const FROM_HOME: FromList = { fromList: true, source: 'inicio' };
+export const FROM_TOWN: FromList = { fromList: true };

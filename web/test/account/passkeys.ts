@@ -68,6 +68,8 @@ export function passkeys(site: Site): void {
       await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
       expect(await nextToast(page)).toBe('Login realizado! / Bem-vindo de volta!');
       await page.waitForURL('**/painel');
+      // What is still being asked for with the session that the next login ends would be refused.
+      await page.getByRole('heading', { name: 'Configure sua loja' }).waitFor();
       // A session that the passkey started would end with it.
       await signIn(page, person);
       await page.reload();

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { contentPaths, HOME_KINDS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { addProduct } from '../../../infra/test/shops.ts';
 import { picture } from '../owner/pictures.ts';
 import { closeToast, nextToast } from '../people.ts';
+import { openShop } from '../shops.ts';
 import { breakCall, DESKTOP, holdCalls, PHONE, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
@@ -192,6 +195,32 @@ export function content(site: Site): void {
       await dialog.getByText('No máximo 180 caracteres').waitFor();
     });
 
+    it('leads a banner to a shop that is searched for, without a copied address', async () => {
+      const name = `Vitrine ${randomUUID().slice(0, 8)}`;
+      const { id } = await openShop(site, { name });
+      const { page } = await adminAt(site, '/admin/banners');
+      await page.getByRole('button', { name: /^Novo/ }).click();
+      const dialog = page.getByRole('dialog');
+      const shop = dialog.getByRole('combobox', { name: 'Levar a uma loja' });
+      await shop.fill('Nenhuma destas');
+      await dialog.getByText('Nenhuma loja encontrada').waitFor();
+      await shop.fill(name);
+      await dialog.getByRole('option', { name }).click();
+      expect([await shop.inputValue(), await dialog.getByLabel('Link').inputValue()]).toEqual([
+        name,
+        `${site.product.baseUrl}/loja/${id}`,
+      ]);
+      await dialog.getByRole('option').waitFor({ state: 'detached' });
+      const title = `Semana ${randomUUID().slice(0, 8)}`;
+      await dialog.getByLabel('Título').fill(title);
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      expect(await nextToast(page)).toBe('Banner criado com sucesso!');
+      const shopper = await site.open('/');
+      const opened = shopper.waitForEvent('popup');
+      await shopper.getByRole('link', { name: title }).click();
+      await (await opened).getByRole('heading', { level: 1, name }).waitFor();
+    });
+
     it('uploads pictures immediately and previews them as on the home page', async () => {
       const { page } = await adminAt(site, '/admin/banners');
       await page.getByRole('button', { name: /^Novo/ }).click();
@@ -290,6 +319,65 @@ export function content(site: Site): void {
         await eventually(async () => expect(await next.evaluate((it) => it === document.activeElement)).toBe(true));
       }
     });
+
+    it.each([
+      { kind: 'best-sellers', path: '/admin/best-sellers', noun: 'mais vendido' },
+      { kind: 'sponsored-products', path: '/admin/produtos-patrocinados', noun: 'produto patrocinado' },
+    ] as const)(
+      'of $path may be a product of a shop, until it is typed by hand again',
+      async ({ kind, path, noun }) => {
+        const store = await openShop(site, { name: 'Aquário Central', whatsapp: '5581999990003' });
+        const word = randomUUID().slice(0, 8);
+        const name = `Acará ${word}`;
+        const offer = { price: 12_500, discountPercentage: 20, description: 'Casal' };
+        const { id: productId } = await addProduct(site.services, store.id, { name, ...offer });
+        const { page } = await adminAt(site, path, { viewport: DESKTOP });
+        await eventually(async () => {
+          const found = await page.request.get(`/api/admin/products?search=${word}`);
+          expect(await found.json()).toMatchObject([{ id: productId, storeName: 'Aquário Central' }]);
+        });
+        const kept = async () =>
+          (await site.services.catalog.listHomeItems({ params: { kind }, query: {} })).find(
+            (item) => item.name === name,
+          );
+
+        await page.getByRole('button', { name: `Novo ${noun}` }).click();
+        const search = page.getByRole('combobox', { name: 'Buscar produto das lojas' });
+        await search.fill('zzzz');
+        await page.getByText('Nenhum produto encontrado').waitFor();
+        await search.fill(word);
+        await page.getByRole('option', { name: `${name} R$ 100,00 · Aquário Central` }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        // Closes the options, not the dialog.
+        await search.press('Escape');
+        await page.getByRole('option').waitFor({ state: 'detached' });
+        await search.press('ArrowDown');
+        await search.press('Enter');
+        const filled = {
+          Nome: name,
+          Descrição: 'Casal',
+          Preço: '125,00',
+          'Desconto (%)': '20',
+          WhatsApp: '5581999990003',
+        };
+        for (const [label, value] of Object.entries(filled))
+          expect(await page.getByLabel(label).inputValue()).toBe(value);
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'Salvar' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        expect(await kept()).toMatchObject({ productId });
+
+        const item = page.locator('[data-index]').filter({ hasText: name });
+        await item.getByText('Produto de loja').waitFor();
+        await item.getByRole('button', { name: 'Editar' }).click();
+        await dialog.getByRole('button', { name: 'Digitar à mão' }).click();
+        await dialog.getByRole('button', { name: 'Salvar' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        expect(await kept()).toMatchObject({ productId: null, price: 12_500 });
+        await item.getByText('Produto de loja').waitFor({ state: 'detached' });
+        await site.services.catalog.removeHomeItem({ params: { kind, id: (await kept())?.id ?? '' } });
+      },
+    );
 
     it('can be requested again after it failed to load', async () => {
       const { page } = await adminAt(site, '/admin');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { axeViolations } from '../../../infra/budget/axe.ts';
 import { nextToast } from '../people.ts';
 import { openShop } from '../shops.ts';
-import { DESKTOP, type Site } from '../site.ts';
+import { DESKTOP, holdCalls, type Site, toastsOf } from '../site.ts';
 import { adminAt } from './admins.ts';
 
 /** Refuses the shops that other tests have left waiting. */
@@ -48,12 +48,20 @@ export function review(site: Site): void {
       await asShoppersSee.getByRole('heading', { level: 1, name: `${word} um` }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
 
+      // The keys are those of the queue after a press on the shop's page as well.
+      await asShoppersSee.getByRole('heading', { level: 1, name: `${word} um` }).click();
       await page.keyboard.press('ArrowRight');
       await shown('dois').waitFor();
       await page.getByText('2 de 3', { exact: true }).waitFor();
+      const queue = await holdCalls(page, /\/api\/admin\/stores\?/);
       await page.keyboard.press('a');
       expect(await nextToast(page)).toBe('Loja aprovada com sucesso!');
+      // Until the next shop is there, keys decide nothing.
+      await shown('dois').waitFor({ state: 'detached' });
+      await page.keyboard.press('a');
+      queue.release();
       await shown('três').waitFor();
+      expect(toastsOf(page)).toEqual([]);
       await page.getByText('3 de 3', { exact: true }).waitFor();
       await page.keyboard.press('r');
       const dialog = page.getByRole('dialog', { name: 'Recusar loja' });

@@ -18,9 +18,9 @@ export function favourites(site: Site): void {
       // A removed favourite remains in the list until the user leaves the list, so that the click can be undone.
       await heart.click();
       expect(await heart.getAttribute('aria-pressed')).toBe('false');
-      await page.getByRole('button', { name: 'Favoritas' }).click();
+      await page.getByRole('button', { name: 'Favoritas', exact: true }).click();
       await page.getByText('13 lojas').waitFor();
-      await page.getByRole('button', { name: 'Favoritas' }).click();
+      await page.getByRole('button', { name: 'Favoritas', exact: true }).click();
       await page.getByText('Nenhuma loja favorita').waitFor();
     });
 

@@ -71,6 +71,16 @@ export function list(site: Site): void {
       expect(new URL(page.url()).search).toBe('?cidade=Olinda');
     });
 
+    it('is named by the title of the page', async () => {
+      const page = await site.open('/?cidade=Olinda');
+      await page.getByText('2 lojas').waitFor();
+      expect(await page.title()).toBe('Lojas em Olinda - Cardume');
+      await page.getByRole('button', { name: 'Camas' }).click();
+      await eventually(async () => expect(await page.title()).toBe('Camas em Olinda - Cardume'));
+      await page.getByRole('button', { name: 'Limpar filtros' }).click();
+      await eventually(async () => expect(await page.title()).toBe('Cardume - Marketplace Pet'));
+    });
+
     it('shows the last page for a page number beyond it', async () => {
       const page = await site.open('/?pagina=99');
       await eventually(async () => expect(new URL(page.url()).search).toBe('?pagina=3'));
@@ -80,7 +90,7 @@ export function list(site: Site): void {
     it('is filtered by a category and scrolled into view; a second click removes the filter', async () => {
       const page = await site.open('/?pagina=2');
       await page.getByText('13 lojas').waitFor();
-      const beds = page.getByRole('link', { name: 'Camas' });
+      const beds = page.getByRole('link', { name: 'Camas', exact: true });
       await beds.click();
       await page.getByText('2 lojas').waitFor();
       expect(await beds.getAttribute('aria-current')).toBe('true');
@@ -99,9 +109,13 @@ export function list(site: Site): void {
       const all = page.getByRole('button', { name: 'Limpar filtros' });
       await chip('Olinda').waitFor();
       expect(await all.count()).toBe(0);
-      await page.getByRole('link', { name: 'Camas' }).click();
+      await page.getByRole('link', { name: 'Camas', exact: true }).click();
       await chip('Camas').waitFor();
-      await eventually(async () => expect((await chip('Camas').boundingBox())?.y).toBeLessThan(100));
+      const heading = page.getByRole('heading', { name: 'Lojas próximas' });
+      await eventually(async () => {
+        expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+        expect((await chip('Camas').boundingBox())?.y).toBeLessThan(300);
+      });
       await page.getByRole('button', { name: 'Abertas agora', exact: true }).click();
       await page.getByRole('button', { name: 'Favoritas', exact: true }).click();
       for (const words of ['Abertas agora', 'Favoritas']) await chip(words).waitFor();
@@ -112,6 +126,12 @@ export function list(site: Site): void {
       await all.click();
       await chips.waitFor({ state: 'detached' });
       expect(new URL(page.url()).search).toBe('');
+      // The last chip leaves the page where it is.
+      await page.getByRole('button', { name: 'Abertas agora', exact: true }).click();
+      const top = await scrollTop(page);
+      await chip('Abertas agora').click();
+      await chips.waitFor({ state: 'detached' });
+      expect(await scrollTop(page)).toBe(top);
     });
 
     it('has its controls in one row that scrolls on a phone, below the search', async () => {

@@ -37,7 +37,7 @@ export function orders(site: Site): void {
   describe('the shops that are open now', () => {
     it('are a chip of the list, in its address', async () => {
       const page = await site.open('/?pagina=2');
-      const chip = page.getByRole('button', { name: 'Abertas agora' });
+      const chip = page.getByRole('button', { name: 'Abertas agora', exact: true });
       await page.getByText('13 lojas').waitFor();
       expect(await chip.getAttribute('aria-pressed')).toBe('false');
       await chip.click();
@@ -53,7 +53,7 @@ export function orders(site: Site): void {
       const page = await site.open('/?abertas=1&cidade=Olinda');
       await page.getByText('1 loja', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Favoritar Água do Mar' }).click();
-      await page.getByRole('button', { name: 'Favoritas' }).click();
+      await page.getByRole('button', { name: 'Favoritas', exact: true }).click();
       await page.getByText('1 loja', { exact: true }).waitFor();
       await page.getByRole('link', { name: 'Peixes', exact: true }).first().click();
       await page.getByText('Nenhum resultado encontrado').waitFor();

@@ -78,6 +78,17 @@ export function products(site: Site): void {
       expect((await counted).postDataJSON()).toEqual({ productId: expect.any(String), source: 'store_page' });
     });
 
+    it('puts them into the bag of their shop', async () => {
+      const page = await site.open('/?busca=golden&ver=produtos');
+      const card = cardOf(page, 'Ração Golden 15 kg');
+      await card.getByRole('button', { name: 'Adicionar à sacola' }).click();
+      await card.getByRole('button', { name: 'Aumentar' }).click();
+      await card.getByText('2', { exact: true }).waitFor();
+      await card.getByRole('button', { name: 'Diminuir' }).waitFor();
+      await card.getByRole('link', { name: 'Ração Golden 15 kg' }).click();
+      await page.getByRole('button', { name: 'Ver sacola (2) R$ 360,00' }).waitFor({ state: 'attached' });
+    });
+
     it('narrows and sorts the products in the address, from the first page on', async () => {
       const page = await site.open('/?busca=racao&ver=produtos&pagina=1');
       await page.getByText('3 produtos').waitFor();

@@ -94,7 +94,7 @@ export function changedMeanwhile(site: Site): void {
     const photos = ['https://example.com/betta.png'];
     expect((await change({ price: 100, available: false, imageUrls: photos })).status()).toBe(200);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     expect((await sent).postDataJSON()).toEqual({ name: 'Betta azul' });
     expect(await nextToast(page)).toBe('Produto atualizado!');
     const both = { name: 'Betta azul', price: 100, available: false, imageUrls: photos };
@@ -104,7 +104,7 @@ export function changedMeanwhile(site: Site): void {
     await page.getByRole('article').getByRole('button', { name: 'Editar' }).click();
     await dialog.getByLabel('Preço').fill('30');
     await change({ price: 2_000 });
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await question(page).getByText('R$ 20,00').waitFor();
     await question(page).getByLabel('O que você digitou').check();
     await question(page).getByRole('button', { name: 'Salvar' }).click();

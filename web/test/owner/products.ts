@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PICTURE_WIDTHS } from '@cardume/bff/contract';
+import xlsx from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { PictureStorage, trashKey, widthKey } from '../../../bff/src/media/bucket.ts';
@@ -30,6 +31,37 @@ async function limitCalls(page: Page): Promise<() => Promise<boolean>> {
     };
   });
   return () => page.evaluate(() => window.dispatchEvent(new Event('time-is-over')));
+}
+
+/**
+ * Runs in the page. Installs a camera and a detector of barcodes, which headless browsers have on no system; tests set
+ * what the camera sees.
+ * @param refusal name of the error of a camera that cannot be used
+ */
+function installCamera(refusal?: string): void {
+  const tracks: MediaStreamTrack[] = [];
+  const camera = {
+    sees: [] as string[],
+    get opened() {
+      return tracks.length;
+    },
+    get live() {
+      return tracks.filter(({ readyState }) => readyState === 'live').length;
+    },
+  };
+  const getUserMedia = async () => {
+    if (refusal) throw new DOMException('', refusal);
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
+    const stream = canvas.captureStream(5);
+    tracks.push(...stream.getTracks());
+    return stream;
+  };
+  class BarcodeDetector {
+    detect = async () => camera.sees.map((rawValue) => ({ rawValue }));
+  }
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+  Object.assign(window, { camera, BarcodeDetector });
 }
 
 /** Locates the card of a category and its add button. */
@@ -68,6 +100,76 @@ export function products(site: Site): void {
       await page.getByText('R$ 49,90').waitFor();
     });
 
+    it('keeps brand, barcode number and contents, with the errors at their fields', async () => {
+      const page = await ownerPage(site, '/painel/produtos/criar');
+      await page.getByLabel('Nome', { exact: true }).fill('Ração');
+      await page.getByLabel('Categoria').selectOption({ label: 'Peixes' });
+      await page.getByLabel('Preço').fill('18,69');
+      await page.getByLabel('Marca').fill('Sera');
+      const gtin = page.getByLabel('Código de barras');
+      const contents = page.getByLabel('Conteúdo');
+      const save = page.getByRole('button', { name: 'Criar Produto' });
+      await gtin.fill('7891000100104');
+      await contents.fill('1.500');
+      await save.click();
+      await page.getByText('Código de barras inválido', { exact: true }).waitFor();
+      await page.getByText('1,500 ou 1500?', { exact: true }).waitFor();
+      await gtin.fill('789 1000 100103');
+      await contents.fill('1,5');
+      await save.click();
+      await page.getByText('Informe a unidade do conteúdo: g, kg, ml, l, un ou m', { exact: true }).waitFor();
+      // The browser has no detector of barcodes.
+      expect(await page.getByRole('button', { name: 'Ler código' }).count()).toBe(0);
+      await page.getByLabel('Unidade').selectOption('kg');
+      await save.click();
+      expect(await nextToast(page)).toBe('Produto criado!');
+      await closeToast(page);
+      await page.getByText('R$ 12,46/kg', { exact: true }).waitFor();
+      const [kept] = await readMyStore<object[]>(page, '/products');
+      const facts = { brand: 'Sera', gtin: '7891000100103', contents: { amount: 1.5, unit: 'kg' } };
+      expect(kept).toMatchObject(facts);
+      await page.getByRole('button', { name: 'Ração' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Editar produto' });
+      const shown = [dialog.getByLabel('Marca'), dialog.getByLabel('Código de barras'), dialog.getByLabel('Conteúdo')];
+      expect(await Promise.all(shown.map((field) => field.inputValue()))).toEqual(['Sera', '7891000100103', '1,5']);
+      expect(await axeViolations(page)).toEqual([]);
+      for (const field of shown) await field.fill('');
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      expect(await nextToast(page)).toBe('Produto atualizado!');
+      const [cleared] = await readMyStore<object[]>(page, '/products');
+      expect(cleared).toMatchObject({ brand: null, gtin: null, contents: null });
+    });
+
+    it('reads the barcode number by the camera, which is stopped when the dialog is closed', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      await page.addInitScript(installCamera);
+      await page.goto('/painel/produtos/criar');
+      const camera = (name: 'live' | 'opened') => page.evaluate((of) => Reflect.get(window, 'camera')[of], name);
+      const dialog = page.getByRole('dialog', { name: 'Ler código' });
+      await page.getByRole('button', { name: 'Ler código' }).click();
+      await eventually(async () => expect(await camera('live')).toBe(1));
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect([await camera('live'), await camera('opened')]).toEqual([0, 1]);
+      await page.getByRole('button', { name: 'Ler código' }).click();
+      await eventually(async () => expect(await camera('opened')).toBe(2));
+      await page.evaluate(() =>
+        Object.assign(Reflect.get(window, 'camera'), { sees: ['7891000100104', '7891000100103'] }),
+      );
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Código de barras').inputValue()).toBe('7891000100103');
+      expect(await camera('live')).toBe(0);
+    });
+
+    it('says why the camera cannot be used', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      await page.addInitScript(installCamera, 'NotAllowedError');
+      await page.goto('/painel/produtos/criar');
+      await page.getByRole('button', { name: 'Ler código' }).click();
+      await page.getByRole('alert').getByText('Permita o uso da câmera para ler o código.').waitFor();
+    });
+
     it('starts over after `Salvar e adicionar outro`, with the category until it is full', async () => {
       const page = await ownerPage(site, '/painel/produtos/criar');
       const name = page.getByLabel('Nome', { exact: true });
@@ -87,6 +189,7 @@ export function products(site: Site): void {
         state: 'attached',
       });
       // Nothing is left to save: the form is left without a question.
+      await closeToast(page);
       await page.getByRole('link', { name: 'Voltar' }).click();
       await page.getByText('3 produtos cadastrados').waitFor();
     });
@@ -252,7 +355,7 @@ export function products(site: Site): void {
       await page.getByRole('article').getByText('R$ 49,90').click({ force: true });
       const dialog = page.getByRole('dialog', { name: 'Editar produto' });
       await dialog.getByLabel('Preço').fill('59,90');
-      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
       await page.getByRole('article').getByText('R$ 59,90').waitFor();
       await dialog.waitFor({ state: 'detached' });
       const opener = page.getByRole('button', { name: 'Betta' });
@@ -308,7 +411,7 @@ export function products(site: Site): void {
       const page = await ownerPage(site, '/painel/produtos-old');
       await addTo(page, 'Peixes');
       const dialog = page.getByRole('dialog');
-      const save = dialog.getByRole('button', { name: 'Salvar' });
+      const save = dialog.getByRole('button', { name: 'Salvar', exact: true });
       await save.click();
       expect(await nextToast(page)).toBe('Preencha todos os campos obrigatórios');
       await closeToast(page);
@@ -371,7 +474,7 @@ export function products(site: Site): void {
       const neon = page.getByRole('article', { name: 'Neon' });
       await neon.getByRole('button', { name: 'Editar' }).click();
       await page.getByRole('dialog').getByLabel('Preço').fill('10,50');
-      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
       await neon.getByText('R$ 10,50').waitFor();
       await neon.getByRole('button', { name: 'Excluir' }).click();
       await card(page, 'Peixes').getByText('2/3').waitFor();
@@ -461,6 +564,38 @@ export function products(site: Site): void {
       await eventually(async () => expect(await previews()).toBe(0));
     });
 
+    it('starts over in the dialog after `Salvar e adicionar outro`, without the photos', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await addTo(page, 'Peixes');
+      const dialog = page.getByRole('dialog', { name: 'Adicionar produto' });
+      const name = dialog.getByLabel('Nome');
+      await name.fill('Betta');
+      await dialog.getByLabel('Preço').fill('10');
+      await dialog.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
+      await dialog.locator('img').first().waitFor();
+      await dialog.getByRole('button', { name: 'Salvar e adicionar outro' }).click();
+      expect(await nextToast(page)).toBe('Produto adicionado!');
+      await eventually(async () => expect(await name.inputValue()).toBe(''));
+      expect(await name.evaluate((it) => it === document.activeElement)).toBe(true);
+      expect(await dialog.getByLabel('Categoria').inputValue()).toBe('cat-peixes');
+      await name.fill('Neon');
+      await dialog.getByLabel('Preço').fill('5');
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const kept = await readMyStore<Kept[]>(page, '/products');
+      expect(kept.map((product) => [product.name, product.imageUrls.length])).toEqual([
+        ['Neon', 0],
+        ['Betta', 1],
+      ]);
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /^Editar/ })
+        .click();
+      await page.getByRole('dialog', { name: 'Editar produto' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Salvar e adicionar outro' }).count()).toBe(0);
+    });
+
     it('saves nothing when the dialog is cancelled while its photos are sent, and closes no other dialog', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       const { sent, release } = await holdCalls(page, '**/api/my-store/upload-url');
@@ -470,7 +605,7 @@ export function products(site: Site): void {
       await dialog.getByLabel('Preço').fill('10');
       await dialog.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
       await sent;
-      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await addTo(page, 'Peixes');
@@ -542,6 +677,37 @@ export function products(site: Site): void {
       expect(names.sort()).toEqual(['Betta', 'Kinguio', 'Neon cardinal']);
     });
 
+    it('of .xlsx is imported, once the columns are known that it names otherwise', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      const rows = [
+        ['Produto', 'Seção', 'Valor', 'Fabricante', 'EAN', 'Coisa'],
+        ['Ração', 'Peixes', 12.5, 'Sera', 7891000100103, 'x'],
+        ['Com data', 'Peixes', new Date(2026, 4, 10)],
+      ];
+      const book = xlsx.utils.book_new();
+      xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows));
+      await importFile(page, xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }), 'produtos.xlsx');
+      const dialog = page.getByRole('dialog', { name: 'Importar planilha' });
+      const columns = ['Nome', 'Categoria', 'Preço'].map((name) => dialog.getByLabel(`Qual coluna é «${name}»?`));
+      const chosen = () =>
+        Promise.all(columns.map((it) => it.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)));
+      await eventually(async () => expect(await chosen()).toEqual(['Produto', 'Seção', 'Valor']));
+      expect(await axeViolations(page)).toEqual([]);
+      await columns[0]?.selectOption({ label: 'Escolha uma coluna' });
+      await columns[1]?.selectOption({ label: 'Valor' });
+      await dialog.getByRole('button', { name: 'Continuar' }).click();
+      await dialog.getByText('Escolha uma coluna', { exact: true }).filter({ visible: true }).first().waitFor();
+      await dialog.getByText('Escolha outra coluna: esta já foi escolhida').first().waitFor();
+      await columns[0]?.selectOption({ label: 'Produto' });
+      await columns[1]?.selectOption({ label: 'Seção' });
+      await dialog.getByRole('button', { name: 'Continuar' }).click();
+      await dialog.getByText('Linha 3 (Com data): O preço é uma data: escreva-o como número').waitFor();
+      await dialog.getByRole('button', { name: 'Importar 1 produto' }).click();
+      expect(await nextToast(page)).toBe('1 produto importado!');
+      const kept = { name: 'Ração', price: 1_250, brand: 'Sera', gtin: '7891000100103', categoryId: 'cat-peixes' };
+      expect(await readMyStore(page, '/products')).toMatchObject([kept]);
+    });
+
     it('stays open during the import, whatever the visitor presses, and shows what failed', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       await importFile(page, 'Nome;Categoria;Preço\nBetta;Peixes;10\n');
@@ -586,14 +752,14 @@ async function downloaded(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-async function importFile(page: Page, csv: string): Promise<void> {
+async function importFile(page: Page, content: string | Buffer, name = 'produtos.csv'): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Importar planilha' }).click(),
   ]);
   // Safari on iOS reports no file of an input outside of the document.
   expect(await chooser.element().evaluate((input) => input.isConnected)).toBe(true);
-  await chooser.setFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(content) });
 }
 
 /** Returns the URLs of the dialog's photos, the main photo first. */

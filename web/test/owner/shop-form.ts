@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { closeToast, fulfilCall, lojistaPage, nextToast } from '../people.ts';
 import { holdCalls, type Site } from '../site.ts';
@@ -29,6 +30,10 @@ export function shopForm(site: Site): void {
     it('names missing fields, formats the CNPJ, and accepts an invalid CNPJ with a warning', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');
+      // The phone of the registration.
+      const whatsapp = page.getByLabel('WhatsApp');
+      expect(await whatsapp.inputValue()).toBe('(11) 98765-4321');
+      await whatsapp.clear();
       await page.getByRole('button', { name: 'Criar Loja' }).click();
       for (const message of [
         'Nome é obrigatório',
@@ -64,6 +69,8 @@ export function shopForm(site: Site): void {
       release();
       await page.waitForURL('**/painel');
       await page.getByText('Recife Vivo').waitFor();
+      // The next step has the focus.
+      await page.locator('button:focus', { hasText: 'Próximo passo: foto de capa' }).waitFor();
       expect(await readMyStore(page)).toMatchObject({
         cnpj: '12.ABC.345/01DE-35',
         whatsapp: '5511987654321',
@@ -188,6 +195,57 @@ export function shopForm(site: Site): void {
       await save.click();
       await page.waitForURL('**/painel');
       expect(await readMyStore(page)).toMatchObject({ ...inCeara, description: 'Peixes do Ceará' });
+    });
+
+    it('has delivery and payment folded, with a summary of what is set', async () => {
+      const page = await ownerPage(site, '/painel/loja/editar');
+      const part = page.locator('summary').filter({ hasText: 'Entrega e pagamento' });
+      for (const text of ['Sem entrega', 'Retirada na loja']) await part.getByText(text, { exact: true }).waitFor();
+      expect(await page.getByLabel('Faz entrega').count()).toBe(0);
+      await part.click();
+      await page.getByLabel('Faz entrega').check();
+      const field = (label: string) => page.getByLabel(label, { exact: true });
+      await field('Até quantos km').fill('500');
+      await field('Taxa de entrega').fill('oito');
+      await field('Observação sobre a entrega').fill('Só à tarde');
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.getByText('O raio da entrega deve ser de 1 a 100 km', { exact: true }).waitFor();
+      await page.getByText('Preço inválido. Use formato: 10.50 ou 10,50', { exact: true }).waitFor();
+      expect(await page.locator(':focus').getAttribute('name')).toBe('radiusKm');
+      expect(await axeViolations(page)).toEqual([]);
+      for (const [label, text] of [
+        ['Até quantos km', '5'],
+        ['Taxa de entrega', '8'],
+        ['Grátis a partir de', '100,00'],
+        ['Pedido mínimo', '30'],
+      ] as const)
+        await field(label).fill(text);
+      await page.getByLabel('Retirada na loja').uncheck();
+      const ways = page.getByRole('group', { name: 'Formas de pagamento' });
+      expect(await ways.getByRole('checkbox').count()).toBe(5);
+      for (const way of ['Dinheiro', 'Pix']) await ways.getByLabel(way).check();
+      await part.getByText('Entrega até 5 km, taxa R$ 8,00', { exact: true }).waitFor();
+      await part.getByText('Pix, Dinheiro', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.waitForURL('**/painel');
+      const delivery = { radiusKm: 5, fee: 800, freeFrom: 10_000, minimum: 3_000, note: 'Só à tarde' };
+      expect(await readMyStore(page)).toMatchObject({ delivery, pickup: false, payments: ['pix', 'dinheiro'] });
+      await page.goto('/painel/loja/editar');
+      await part.click();
+      expect(await field('Taxa de entrega').inputValue()).toBe('8,00');
+      await field('Taxa de entrega').fill('');
+      const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ delivery: { ...delivery, fee: null } });
+      expect((await sent).postDataJSON()).not.toHaveProperty('payments');
+      await page.waitForURL('**/painel');
+      await page.goto('/painel/loja/editar');
+      await part.getByText('Entrega até 5 km, taxa a combinar', { exact: true }).waitFor();
+      await part.click();
+      await page.getByLabel('Faz entrega').uncheck();
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.waitForURL('**/painel');
+      expect(await readMyStore(page)).toMatchObject({ delivery: null });
     });
 
     it('refuses a number that cannot have WhatsApp at its field, and understands trunk prefixes', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { breakCall, cardOf, DESKTOP, PHONE, type Site, tabOpenedBy } from '../site.ts';
 import { SHOP } from './shop.ts';
@@ -99,6 +100,7 @@ export function screens(site: Site): void {
         '/',
         '/?busca=zzz',
         shop,
+        '/lojas',
         '/parceiros',
         '/pedidos',
         '/termos-de-uso',
@@ -117,6 +119,22 @@ export function screens(site: Site): void {
         }
         expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1]);
       }
+    });
+
+    it('tell what is chosen by more than colour where the system forces its colours', async () => {
+      const page = await site.newPage({ forcedColors: 'active' });
+      const marks = (chosen: Locator) =>
+        chosen.evaluate((it) => [getComputedStyle(it).outlineStyle, getComputedStyle(it).textDecorationLine]);
+      const marked = ['double', 'underline'];
+      await page.goto('/?abertas=1');
+      const open = page.getByRole('button', { name: 'Abertas agora', exact: true });
+      expect(await marks(open)).toEqual(marked);
+      expect(await marks(page.getByRole('button', { name: 'Favoritas', exact: true }))).toEqual(['none', 'none']);
+      expect(await marks(page.getByRole('navigation').getByRole('link', { name: 'Início' }))).toEqual(marked);
+      await open.click();
+      await page.getByRole('link', { name: SHOP }).click();
+      expect(await marks(page.getByRole('tab', { name: 'Produtos' }))).toEqual(marked);
+      expect(await marks(page.getByRole('tab', { name: /Avaliações/ }))).toEqual(['none', 'none']);
     });
 
     it('grow with the font size of the browser', async () => {

@@ -21,6 +21,31 @@ export function identity(site: Site, shops: Shops): void {
       expect(chat.href).toBe('https://wa.me/5511987654321');
     });
 
+    it('tells delivery, pickup and payment, and nothing of what the shop does not tell', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      const part = page.getByRole('region', { name: 'Entrega e pagamento' });
+      await part.getByRole('heading', { name: 'Entrega e pagamento' }).waitFor();
+      for (const text of [
+        'Entrega até 5 km',
+        'Taxa: R$ 8,00',
+        'Grátis a partir de R$ 100,00',
+        'Pedido mínimo: R$ 30,00',
+        'De moto, à tarde',
+        'Retirada na loja',
+      ])
+        await part.getByText(text, { exact: true }).waitFor();
+      expect(await part.getByText(/^(Pix|Dinheiro|Débito|Crédito|Boleto)$/).allTextContents()).toEqual([
+        'Pix',
+        'Crédito',
+      ]);
+      await page.goto(`/loja/${shops.empty}`);
+      await part.getByText('Retirada na loja', { exact: true }).waitFor();
+      expect(await part.getByRole('listitem').count()).toBe(1);
+      await page.goto(`/loja/${shops.mute}`);
+      await page.getByRole('link', { name: 'Ver localização' }).waitFor();
+      expect(await part.count()).toBe(0);
+    });
+
     it('without a number and a position links its address, and offers no order', async () => {
       const page = await site.newPage();
       const said: string[] = [];

@@ -66,6 +66,7 @@ export function reports(site: Site, shops: Shops): void {
       await report.waitFor({ state: 'detached' });
       await more.click();
       await report.click();
+      await page.getByRole('dialog', { name: 'Denunciar loja' }).waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await more.evaluate((it) => it === document.activeElement)).toBe(true);

@@ -1,26 +1,21 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import type { Position } from '@cardume/kit/domain/positions';
+import { gazetteer, type Place } from '@cardume/kit/gazetteer';
 import { townKey } from '@cardume/kit/text';
-import { around, distance } from 'geokdbush';
-import KDBush from 'kdbush';
+import { distance } from 'geokdbush';
 import type { Directory } from '../../directory/directory.ts';
 import { readAddress } from '../address.ts';
 import { type Geocoder, MAX_PREDICTIONS } from '../geocoder.ts';
 import { ShopNeighborhoods } from '../shop-neighborhoods.ts';
-import { geocodedOf, type Place, placeDetailsOf, predictionOf, readPlaces } from './place.ts';
+import { geocodedOf, placeDetailsOf, predictionOf } from './place.ts';
 import { type SearchablePlace, suggest, toSearchablePlace } from './suggest.ts';
 
-/** Positions farther than this from every town count as outside Brazil. Gaps between towns in Amazonia are smaller. */
-const TOWN_WITHIN_KM = 150;
 /** Radius of a neighbourhood around its position. */
 const NEIGHBORHOOD_WITHIN_KM = 3;
 
-interface Towns {
+interface Searchable {
   places: SearchablePlace[];
   byId: Map<string, SearchablePlace>;
-  index: KDBush;
-  /** The largest town of each name, and the town of each name in a state; see `nameKey`. */
-  byName: Map<string, Place>;
   /** Keys of the neighbourhoods, see `neighborhoodKey`. */
   neighborhoods: Set<string>;
 }
@@ -31,18 +26,18 @@ export const isGazetteerId = (placeId: string) => /^(br|bairro)-/.test(placeId);
 /** Embedded geocoder without key and network: towns and neighbourhoods of GeoNames, and the neighbourhoods of shops. */
 export class Gazetteer implements Geocoder {
   readonly #shops: ShopNeighborhoods;
-  #towns: Towns | undefined;
+  #searchable: Searchable | undefined;
   #ofShops: { neighborhoods: ReadonlyMap<string, Place>; places: SearchablePlace[] } | undefined;
 
   constructor(directory: Pick<Directory, 'listed'>) {
     this.#shops = new ShopNeighborhoods(directory, {
-      at: (position) => this.#placeAt(position),
+      at: gazetteer().placeAt,
       has: (neighborhood, town) => this.#load().neighborhoods.has(neighborhoodKey(neighborhood, town)),
     });
   }
 
   async reverse(position: Position): Promise<Locality | undefined> {
-    const place = this.#placeAt(position);
+    const place = gazetteer().placeAt(position);
     const near = this.#shops.nearest(position, NEIGHBORHOOD_WITHIN_KM);
     const km = place ? distance(position.lng, position.lat, place.lng, place.lat) : Number.POSITIVE_INFINITY;
     if (near && near.km <= km) return { city: near.neighborhood.city, neighborhood: near.neighborhood.name };
@@ -54,11 +49,10 @@ export class Gazetteer implements Geocoder {
 
   /** Returns the location of the neighbourhood if it is known, else of the town. */
   async locate(address: string, state?: string): Promise<Geocoded | undefined> {
-    const towns = this.#load();
     const { town: name, before } = readAddress(address, state);
-    const town = towns.byName.get(nameKey(name, state));
+    const town = state ? gazetteer().townIn(state, name) : gazetteer().townsNamed(name)[0];
     if (!town) return undefined;
-    const places = [...this.#placesOfShops(), ...towns.places];
+    const places = [...this.#placesOfShops(), ...this.#load().places];
     const named = before.map((part) => {
       const key = townKey(part);
       return places.find(({ name, place }) => name === key && place.kind === 'neighborhood' && isIn(place, town))
@@ -78,12 +72,6 @@ export class Gazetteer implements Geocoder {
     return place && placeDetailsOf(place);
   }
 
-  #placeAt({ lat, lng }: Position): Place | undefined {
-    const { places, index } = this.#load();
-    const [nearest] = around(index, lng, lat, 1, TOWN_WITHIN_KM);
-    return nearest === undefined ? undefined : places[nearest]?.place;
-  }
-
   #placesOfShops(): SearchablePlace[] {
     const neighborhoods = this.#shops.neighborhoods();
     if (this.#ofShops?.neighborhoods !== neighborhoods) {
@@ -93,23 +81,19 @@ export class Gazetteer implements Geocoder {
     return this.#ofShops.places;
   }
 
-  /** Reads the places at the first call, which takes a few milliseconds. */
-  #load(): Towns {
-    this.#towns ??= readTowns();
-    return this.#towns;
+  /** Prepares the places at the first call, which takes some milliseconds. */
+  #load(): Searchable {
+    this.#searchable ??= searchablePlaces();
+    return this.#searchable;
   }
 }
 
-function readTowns(): Towns {
-  const read = readPlaces();
+function searchablePlaces(): Searchable {
+  const read = gazetteer().places;
   const places = read.map((place) => toSearchablePlace(place));
-  const index = new KDBush(read.length, 64, Float32Array);
-  for (const { lat, lng } of read) index.add(lng, lat);
   return {
     places,
     byId: new Map(places.map((it) => [it.place.id, it])),
-    index: index.finish(),
-    byName: byName(read.filter(({ kind }) => kind === 'town')),
     neighborhoods: new Set(
       read.filter(({ kind }) => kind === 'neighborhood').map((it) => neighborhoodKey(it.name, it)),
     ),
@@ -119,13 +103,3 @@ function readTowns(): Towns {
 const neighborhoodKey = (name: string, { city, state }: Place) => [name, city, state].map(townKey).join(' ');
 
 const isIn = (place: Place, town: Place) => place.state === town.state && townKey(place.city) === townKey(town.name);
-
-const nameKey = (name: string, state = '') => `${townKey(name)} ${state}`;
-
-function byName(towns: Place[]): Map<string, Place> {
-  const names = new Map<string, Place>();
-  for (const town of towns.toSorted((a, b) => a.population - b.population)) {
-    names.set(nameKey(town.name), town).set(nameKey(town.name, town.state), town);
-  }
-  return names;
-}

@@ -1,11 +1,11 @@
+import { gazetteer as embedded } from '@cardume/kit/gazetteer';
 import { expect, it } from '@jest/globals';
 import { Gazetteer } from './index.ts';
-import { readPlaces } from './place.ts';
 
 const gazetteer = new Gazetteer({ listed: function* () {} });
 
 it('finds every town in its state, whatever towns of its name other states have', async () => {
-  const towns = readPlaces().filter(({ kind, state }) => kind === 'town' && state);
+  const towns = embedded().places.filter(({ kind, state }) => kind === 'town' && state);
   const elsewhere: string[] = [];
   for (const { name, state } of towns) {
     const found = await gazetteer.locate(`Rua A, 1, Centro, ${name}`, state);

@@ -1,5 +1,5 @@
+import type { Place } from '@cardume/kit/gazetteer';
 import { townKey, wordsOf } from '@cardume/kit/text';
-import type { Place } from './place.ts';
 
 /** A place with its normalized search terms. */
 export interface SearchablePlace {

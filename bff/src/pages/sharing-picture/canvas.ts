@@ -11,13 +11,22 @@ export const TINT = '#D8F1F2';
 export const TINT_INK = '#075A68';
 export const DISCOUNT_COLOUR = '#C8371B';
 
-/** Results in about 150 kB per photograph; chats ignore pictures that are too large. */
-const JPEG = { quality: 82, mozjpeg: true };
+/** Chats show no picture of more bytes. */
+export const MAX_SHARED_BYTES = 300_000;
+/** The first quality, which results in about 150 kB per photograph, and those for pictures that would be too large. */
+const QUALITIES = [82, 65, 45, 25, 10];
 
-/** Composites layers on a white sharing picture. @returns a JPEG */
-export function composeJpeg(layers: OverlayOptions[]): Promise<Buffer> {
+/** Composites layers on a white sharing picture. @returns a JPEG of less than `MAX_SHARED_BYTES` */
+export async function composeJpeg(layers: OverlayOptions[]): Promise<Buffer> {
   const ground = { width: SHARED_WIDTH, height: SHARED_HEIGHT, channels: 3, background: '#fff' } as const;
-  return sharp({ create: ground }).composite(layers).jpeg(JPEG).toBuffer();
+  const { data, info } = await sharp({ create: ground }).composite(layers).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  let jpeg = data;
+  for (const quality of QUALITIES) {
+    jpeg = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length < MAX_SHARED_BYTES) break;
+  }
+  return jpeg;
 }
 
 /** Returns SVG elements as a layer of the size of the sharing picture. */

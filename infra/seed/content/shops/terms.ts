@@ -1,5 +1,6 @@
-import type { Delivery, Payment } from '@cardume/kit/domain/delivery';
+import type { Delivery } from '@cardume/kit/domain/delivery';
 import { type Holiday, holidaysOf } from '@cardume/kit/domain/holidays';
+import type { Payment } from '@cardume/kit/domain/payments';
 import { clockIn, dayAfter, type LocalDay } from '@cardume/kit/domain/schedule';
 import type { OpeningHours } from '@cardume/stores/events';
 import { entryAtModulo } from '../random.ts';

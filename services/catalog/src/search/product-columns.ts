@@ -73,12 +73,12 @@ export class ProductColumns {
   readonly categoryIds = PRODUCT_CATEGORIES.map(({ id }) => id);
   /** Slots of each category, by its number. */
   readonly ofCategory: SlotSet[] = [];
-  /** Slots of each town, by its number. */
-  readonly ofTown: SlotSet[] = [];
+  /** Slots of each city, by its number. */
+  readonly ofCity: SlotSet[] = [];
   readonly #columns = new Columns(columns);
   readonly #numbers = new ReusedNumbers();
-  /** Number of each shop's town, by shop slot; undefined for a shop that is not listed. */
-  readonly #towns: (number | undefined)[] = [];
+  /** Number of each shop's city, by shop slot; undefined for a shop that is not listed. */
+  readonly #cities: (number | undefined)[] = [];
   /** By shop slot: the number of products, their slots, then for each product the number of its terms and the codes. */
   readonly #records: (Int32Array | undefined)[] = [];
   #size = 0;
@@ -107,7 +107,7 @@ export class ProductColumns {
 
   /** Whether `list` was called for a shop, and `unlist` was not since. */
   isListed(shop: number): boolean {
-    return this.#towns[shop] !== undefined;
+    return this.#cities[shop] !== undefined;
   }
 
   /** Returns the slots of a shop's products. */
@@ -130,27 +130,27 @@ export class ProductColumns {
     this.elsewhere.dropEmpty();
   }
 
-  /** Lists a shop in a town, or moves it there. Must be called before its products are added. */
-  list(shop: number, town: number): void {
-    const before = this.#towns[shop];
-    if (before === town) return;
-    this.#towns[shop] = town;
+  /** Lists a shop in a city, or moves it there. Must be called before its products are added. */
+  list(shop: number, city: number): void {
+    const before = this.#cities[shop];
+    if (before === city) return;
+    this.#cities[shop] = city;
     for (const slot of this.slotsOf(shop)) {
-      if (before !== undefined) this.ofTown[before]?.remove(slot);
-      this.#enterTown(town, slot);
+      if (before !== undefined) this.ofCity[before]?.remove(slot);
+      this.#enterCity(city, slot);
     }
   }
 
   /** Removes a shop and its products. */
   unlist(shop: number): void {
     this.replace(shop, []);
-    this.#towns[shop] = undefined;
+    this.#cities[shop] = undefined;
   }
 
-  #enterTown(town: number | undefined, slot: number): void {
-    if (town === undefined) throw new Error('the shop of a product is not listed');
-    this.ofTown[town] ??= new SlotSet();
-    this.ofTown[town].add(slot, this.capacity);
+  #enterCity(city: number | undefined, slot: number): void {
+    if (city === undefined) throw new Error('the shop of a product is not listed');
+    this.ofCity[city] ??= new SlotSet();
+    this.ofCity[city].add(slot, this.capacity);
   }
 
   /** Returns whether the index has exactly these products of a shop. */
@@ -169,7 +169,7 @@ export class ProductColumns {
       columns.shop[slot] === shop &&
       this.categoryIds[category] === row.categoryId &&
       this.ofCategory[category]?.has(slot) === true &&
-      this.ofTown[this.#towns[shop] ?? -1]?.has(slot) === true &&
+      this.ofCity[this.#cities[shop] ?? -1]?.has(slot) === true &&
       columns.finalPrice[slot] === applyDiscount(row.price, row.discountPercentage ?? null) &&
       columns.discount[slot] === (row.discountPercentage ?? 0) &&
       columns.createdMs[slot] === Date.parse(row.createdAt) &&
@@ -207,7 +207,7 @@ export class ProductColumns {
     createdMs[slot] = Date.parse(row.createdAt);
     updatedMs[slot] = Date.parse(row.updatedAt);
     (row.available ? setBit : clearBit)(available, slot);
-    this.#enterTown(this.#towns[shop], slot);
+    this.#enterCity(this.#cities[shop], slot);
     const indexed = { slot, terms };
     if (!isSameOffer) this.#noteOffer(indexed);
     return indexed;
@@ -249,7 +249,7 @@ export class ProductColumns {
     const { shop, category, all, available } = this.columns;
     this.#noteOffer(indexed);
     this.#removeTerms(indexed);
-    this.ofTown[this.#towns[shop[slot] ?? 0] ?? -1]?.remove(slot);
+    this.ofCity[this.#cities[shop[slot] ?? 0] ?? -1]?.remove(slot);
     this.ofCategory[category[slot] ?? -1]?.remove(slot);
     clearBit(all, slot);
     clearBit(available, slot);

@@ -5,6 +5,7 @@ import {
   PRODUCT_CATEGORY_NAMES,
 } from '@cardume/kit/domain/categories';
 import { type Position, unitVector } from '@cardume/kit/domain/positions';
+import { stateNumber } from '@cardume/kit/domain/states';
 import { type BitSet, hasBit, intersectInto, lowestOf, newBitSet, selectPage, writeBits } from '@cardume/kit/indexes';
 import { indexedWordsOf, matchOf, searchTerms, searchWords } from '@cardume/kit/text';
 import { ListedShops, reaches } from '@cardume/stores/listed-shops';
@@ -20,6 +21,8 @@ import { WordMatcher } from './word-matcher.ts';
 /** Which shops' products are selected, and which page of them in which order. */
 export interface ShopsQuery {
   city?: string | undefined;
+  /** Two-letter code; an unknown one finds nothing, an empty text is no filter. */
+  state?: string | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
   open: boolean;
@@ -68,6 +71,8 @@ const SUGGESTED_CATEGORIES = 2;
 /** More than are suggested: shops sell the same products, and the caller prefers distinct names. */
 const PRODUCT_CANDIDATES = 40;
 const ADDRESSES_PER_PART = 50_000;
+/** The number of no state. */
+const NO_STATE = -1;
 
 const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map(({ id, name }) => ({
   id,
@@ -179,7 +184,7 @@ export class ProductIndex {
   #list(slot: number): void {
     const was = this.products.isListed(slot);
     const is = hasBit(this.shops.columns.listed, slot);
-    if (is) this.products.list(slot, this.shops.columns.town[slot] ?? 0);
+    if (is) this.products.list(slot, this.shops.columns.city[slot] ?? 0);
     else if (was) this.products.unlist(slot);
     if (was !== is) this.#onListed(this.shops.idOf(slot), is);
   }
@@ -193,13 +198,14 @@ export class ProductIndex {
 
   /** Applies the filters. `counts` has the matches by category number, ignoring the category filter. */
   #select(found: BitSet | undefined, query: Selection): { slots: Uint32Array; total: number; counts: Uint32Array } {
-    const { towns, schedules, columns } = this.shops;
+    const { cities, schedules, columns } = this.shops;
     const { categoryIds } = this.products;
     const { shop, category, available, all } = this.products.columns;
     const matches = found ?? all;
     const offered = query.available === 'true' ? available : all;
     const city = query.city?.trim() ?? '';
-    const within = city === '' || city === 'all' ? all : this.#matching.inTown(towns.find(city));
+    const within = city === '' || city === 'all' ? all : this.#matching.inCity(cities.find(city));
+    const state = query.state ? (stateNumber(query.state) ?? NO_STATE) : undefined;
     const open = query.open ? schedules.openAt(Date.now()) : undefined;
     const place = placeOf(query);
     const deliveredTo = query.delivers && place ? unitVector(place) : undefined;
@@ -212,6 +218,7 @@ export class ProductIndex {
       for (let word = (matches[at] ?? 0) & (offered[at] ?? 0) & (within[at] ?? 0); word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
         const seller = shop[slot] ?? 0;
+        if (state !== undefined && columns.state[seller] !== state) continue;
         if (open && open[columns.schedule[seller] ?? 0] === 0) continue;
         if (query.delivers && !hasBit(columns.delivers, seller)) continue;
         if (deliveredTo && !reaches(columns, seller, deliveredTo)) continue;
@@ -250,7 +257,7 @@ export class ProductIndex {
 }
 
 /** The filters of a search. */
-type Selection = Pick<ProductQuery, 'city' | 'lat' | 'lng' | 'open' | 'delivers' | 'available' | 'category'>;
+type Selection = Pick<ProductQuery, 'city' | 'state' | 'lat' | 'lng' | 'open' | 'delivers' | 'available' | 'category'>;
 
 function placeOf({ lat, lng }: Pick<ShopsQuery, 'lat' | 'lng'>): Position | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };

@@ -195,7 +195,7 @@ describe('filters', () => {
       { name: 'Guppy', categoryId: 'cat-peixes', available: false },
       { name: 'Coleira', categoryId: 'cat-coleiras' },
     ]);
-    index.put('b', { city: 'Recife' }, [{ name: 'Neon', categoryId: 'cat-peixes' }]);
+    index.put('b', { city: 'Recife', state: null }, [{ name: 'Neon', categoryId: 'cat-peixes' }]);
   });
 
   it.each([
@@ -204,6 +204,12 @@ describe('filters', () => {
     [{ city: 'all' }, ['Betta', 'Coleira', 'Neon']],
     [{ city: '' }, ['Betta', 'Coleira', 'Neon']],
     [{ city: 'Olinda' }, []],
+    [{ state: 'SP' }, ['Betta', 'Coleira']],
+    // The state follows from the only town of this name.
+    [{ state: 'PE' }, ['Neon']],
+    [{ state: '' }, ['Betta', 'Coleira', 'Neon']],
+    [{ state: 'RJ' }, []],
+    [{ state: '??' }, []],
     [{ category: 'peixes' }, ['Betta', 'Neon']],
     [{ category: 'cat-coleiras' }, ['Coleira']],
     [{ category: 'aqua' }, ['Betta', 'Neon']],

@@ -91,9 +91,9 @@ export class WordMatcher {
     return { named: matchWords(this.#products.named, terms, room).all, exact };
   }
 
-  /** Returns the products in a town; none for undefined. Read-only; the next call may overwrite the bit set. */
-  inTown(town: number | undefined): BitSet {
-    return united([town === undefined ? undefined : this.#products.ofTown[town]], this.#room().town);
+  /** Returns the products in a city; none for undefined. Read-only; the next call may overwrite the bit set. */
+  inCity(city: number | undefined): BitSet {
+    return united([city === undefined ? undefined : this.#products.ofCity[city]], this.#room().city);
   }
 
   /** Returns whether the text is a prefix of any product's word. */
@@ -237,7 +237,7 @@ const scratchFor = (capacity: number) => {
     allNamed: newBitSet(capacity),
     exact: newBitSet(capacity),
     exactNamed: newBitSet(capacity),
-    town: newBitSet(capacity),
+    city: newBitSet(capacity),
     ...found(),
     variant: found(),
     both: found(),

@@ -2,7 +2,6 @@ import {
   type ClockTime,
   DAY_MINUTES,
   type DayTimes,
-  dayAfter,
   hoursOn,
   isOpenAt,
   isOpenSinceYesterday,
@@ -12,21 +11,9 @@ import {
   minutesOf,
   nextChange,
   type Schedule,
-  spansOf,
-  specialDayOn,
   uncertainHoliday,
 } from './schedule.ts';
 
-/** Names of the weekdays, Sunday first. */
-export const WEEKDAY_NAMES = [
-  'Domingo',
-  'Segunda-feira',
-  'Terça-feira',
-  'Quarta-feira',
-  'Quinta-feira',
-  'Sexta-feira',
-  'Sábado',
-] as const;
 const SHORT_NAMES = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'];
 const HOLIDAY_NOTE = 'Feriado: horário pode variar';
 
@@ -77,52 +64,15 @@ const daysBetween = (from: LocalDay, to: LocalDay) =>
 const minutesUntil = (now: ClockTime, then: LocalMinute) =>
   daysBetween(now.today, then) * DAY_MINUTES + then.minute - now.minute;
 
-const isAroundTheClock = (day: DayTimes | null | undefined) => !!day && day.opens === day.closes && !day.breaks?.length;
-
-/** Returns today's hours, `Hoje: 8:00 às 12:00 e 13:30 às 18:00`, or `Desde ontem: …` while the shop is open by those; null if it has told none. */
-export function currentHoursWords(schedule: Schedule, now: ClockTime): string | null {
-  if (isOpenSinceYesterday(schedule, now)) return `Desde ontem: ${hoursWords(hoursOn(schedule, now.yesterday))}`;
-  const today = hoursOn(schedule, now.today);
-  return today === undefined ? null : `Hoje: ${hoursWords(today)}`;
-}
-
-/** Returns the hours of a day: `8:00 às 12:00 e 13:30 às 18:00`, `24 horas` or `fechado`. */
-export function hoursWords(day: DayTimes | null | undefined): string {
-  if (!day) return 'fechado';
-  if (isAroundTheClock(day)) return '24 horas';
-  const times = spansOf(day).map(({ start, end }) => `${timeOf(start)} às ${timeOf(end)}`);
-  return [times.slice(0, -1).join(', '), times.at(-1)].filter(Boolean).join(' e ');
-}
-
-/** A row of the table of a week. */
-export interface WeekRow extends LocalDay {
-  name: string;
-  hours: string;
-  /** Name of a special day, or that the shop is on vacation; null for the usual hours. */
-  label: string | null;
-  isToday: boolean;
-}
-
-/** Returns the hours of today and the next six days, Monday first; without days for which the shop has told none. */
-export function weekRows(schedule: Schedule, { today }: Pick<ClockTime, 'today'>): WeekRow[] {
-  const mondayFirst = ({ weekday }: LocalDay) => (weekday + 6) % 7;
-  const days = Array.from({ length: 7 }, (_, ahead) => dayAfter(today, ahead));
-  return days
-    .sort((a, b) => mondayFirst(a) - mondayFirst(b))
-    .flatMap((day) => {
-      const hours = hoursOn(schedule, day);
-      if (hours === undefined) return [];
-      const label = isVacation(schedule, day) ? 'Férias' : (specialDayOn(schedule, day)?.label ?? null);
-      const name = WEEKDAY_NAMES[day.weekday] ?? '';
-      return [{ ...day, name, hours: hoursWords(hours), label, isToday: day.date === today.date }];
-    });
-}
+/** Whether the hours of a day last until those of the next begin. */
+export const isAroundTheClock = (day: DayTimes | null | undefined) =>
+  !!day && day.opens === day.closes && !day.breaks?.length;
 
 /** Formats a date, `YYYY-MM-DD`, as `10/01`. */
 export const shortDate = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}`;
 
 /** Formats minutes since midnight as `9:00`. */
-function timeOf(minutes: number): string {
+export function timeOf(minutes: number): string {
   const ofDay = minutes % DAY_MINUTES;
   return `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, '0')}`;
 }

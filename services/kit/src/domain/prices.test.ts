@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONTENT_UNITS, unitPriceOf } from './prices.ts';
+import { CONTENT_UNITS, formatMoney, unitPriceOf } from './prices.ts';
 
 describe('the price of a unit of measure', () => {
   it.each([
@@ -30,4 +30,13 @@ describe('the price of a unit of measure', () => {
       }
     }
   });
+});
+
+it('an amount is written with R$, points and a decimal comma', () => {
+  expect([0, 4_990, 110_415, 100_000_000].map(formatMoney)).toEqual([
+    'R$ 0,00',
+    'R$ 49,90',
+    'R$ 1.104,15',
+    'R$ 1.000.000,00',
+  ]);
 });

@@ -1,16 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '../testing/random.ts';
 import {
-  answeredHoliday,
-  type Break,
-  type ClockTime,
   clockIn,
   clocksAt,
   DAY_MINUTES,
   type DayTimes,
   dayAfter,
-  hasValidBreaks,
-  holidaysToAnswer,
   isOpenAt,
   type LocalMinute,
   minutesOf,
@@ -18,17 +13,14 @@ import {
   type Schedule,
   spansOf,
   uncertainHoliday,
-  withoutPastDays,
 } from './schedule.ts';
+import { hasValidBreaks } from './schedule-input.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 const dateOf = (dayMs: number) => new Date(dayMs).toISOString().slice(0, 10);
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-/** A clock of Brasília that shows a date and a time. */
-const clock = (date: string, time: string): ClockTime => clockIn('SP', Date.parse(`${date}T${time}-03:00`));
 
 describe('the clocks of a state', () => {
   // 01:30 of a Monday in Greenwich.
@@ -62,98 +54,27 @@ describe('the clocks of a state', () => {
   });
 });
 
-describe('breaks', () => {
-  const day = (opens: string, closes: string, ...breaks: string[]): DayTimes => ({
-    opens,
-    closes,
-    breaks: breaks.map((text): Break => {
-      const [from = '', to = ''] = text.split('-');
-      return { from, to };
-    }),
-  });
-
-  it.each([
-    [true, day('08:00', '18:00')],
-    [true, day('08:00', '18:00', '12:00-13:30')],
-    [true, day('08:00', '18:00', '08:01-08:02', '17:58-17:59')],
-    [true, day('20:00', '04:00', '23:30-00:30')],
-    [true, day('20:00', '04:00', '22:00-23:00', '01:00-02:00')],
-    [true, day('08:00', '08:00', '12:00-13:00', '00:00-07:59')],
-    [true, day('00:00', '00:00', '12:00-13:00')],
-    [false, day('08:00', '18:00', '08:00-09:00')],
-    [false, day('08:00', '18:00', '17:00-18:00')],
-    [false, day('08:00', '18:00', '07:00-09:00')],
-    [false, day('08:00', '18:00', '17:00-19:00')],
-    [false, day('08:00', '18:00', '19:00-20:00')],
-    [false, day('08:00', '18:00', '12:00-12:00')],
-    [false, day('08:00', '18:00', '13:00-12:00')],
-    [false, day('08:00', '18:00', '10:00-11:00', '11:00-12:00')],
-    [false, day('08:00', '18:00', '14:00-15:00', '10:00-11:00')],
-    [false, day('08:00', '18:00', '10:00-12:00', '11:00-13:00')],
-    [false, day('20:00', '04:00', '03:00-05:00')],
-    [false, day('08:00', '08:00', '12:00-08:00')],
-    [false, day('08:00', '08:00', '07:00-09:00')],
-  ])('are valid: %s, in %j', (isValid, hours) => {
-    expect(hasValidBreaks(hours)).toBe(isValid);
-  });
-
-  it('divide the hours of a day', () => {
-    expect(spansOf(day('20:00', '04:00', '23:30-00:30'))).toEqual([
-      { start: 20 * 60, end: 23 * 60 + 30 },
-      { start: 24 * 60 + 30, end: 28 * 60 },
-    ]);
-  });
+it('breaks divide the hours of a day', () => {
+  const hours = { opens: '20:00', closes: '04:00', breaks: [{ from: '23:30', to: '00:30' }] };
+  expect(spansOf(hours)).toEqual([
+    { start: 20 * 60, end: 23 * 60 + 30 },
+    { start: 24 * 60 + 30, end: 28 * 60 },
+  ]);
 });
 
-describe('a holiday', () => {
+it('a holiday is uncertain where the week has hours and nothing else is told', () => {
   const hours = { opens: '09:00', closes: '18:00' };
   const weekdays: Schedule = { state: 'SP', openingHours: [null, hours, hours, hours, hours, hours, null] };
-  const dates = (schedule: Schedule, date: string) =>
-    holidaysToAnswer(schedule, clock(date, '10:00')).map((holiday) => holiday.date);
-
-  it('is uncertain where the week has hours and nothing else is told', () => {
-    const tiradentes = { date: '2027-04-21', weekday: 3 };
-    expect(uncertainHoliday(weekdays, tiradentes)?.name).toBe('Tiradentes');
-    expect(uncertainHoliday(weekdays, dayAfter(tiradentes, 1))).toBeUndefined();
-    const told = { ...weekdays, specialDays: [{ date: tiradentes.date, label: null, hours }] };
-    expect(uncertainHoliday(told, tiradentes)).toBeUndefined();
-    const away = { ...weekdays, vacation: { from: '2027-04-21', to: '2027-04-21', message: null } };
-    expect(uncertainHoliday(away, tiradentes)).toBeUndefined();
-    // A Saturday.
-    expect(uncertainHoliday(weekdays, { date: '2027-05-01', weekday: 6 })).toBeUndefined();
-    expect(uncertainHoliday({ state: 'SP', openingHours: null }, tiradentes)).toBeUndefined();
-  });
-
-  it('is a special day once it is answered', () => {
-    const tiradentes = { date: '2027-04-21', name: 'Tiradentes', optional: false };
-    const special = { date: '2027-04-21', label: 'Tiradentes' };
-    expect(answeredHoliday(weekdays, tiradentes, true)).toEqual({ ...special, hours });
-    expect(answeredHoliday(weekdays, tiradentes, false)).toEqual({ ...special, hours: null });
-  });
-
-  it('is asked for in the 14 days before', () => {
-    expect(dates(weekdays, '2027-04-06')).toEqual([]);
-    expect(dates(weekdays, '2027-04-07')).toEqual(['2027-04-21']);
-    expect(dates(weekdays, '2027-04-21')).toEqual(['2027-04-21']);
-    expect(dates(weekdays, '2027-04-22')).toEqual([]);
-    expect(dates(weekdays, '2027-02-01')).toEqual(['2027-02-08', '2027-02-09']);
-    const monday = { date: '2027-02-08', label: 'Carnaval', hours: null };
-    expect(dates({ ...weekdays, specialDays: [monday] }, '2027-02-01')).toEqual(['2027-02-09']);
-  });
-});
-
-it('special days are over with their hours', () => {
-  const special = (date: string, hours: DayTimes | null) => ({ date, label: null, hours });
-  const days = [
-    special('2027-04-19', { opens: '00:00', closes: '00:00' }),
-    special('2027-04-20', { opens: '20:00', closes: '02:00' }),
-    special('2027-04-21', null),
-    special('2027-04-22', null),
-  ];
-  const left = (date: string, time: string) => withoutPastDays(days, clock(date, time)).map(({ date: day }) => day);
-  expect(left('2027-04-21', '01:59')).toEqual(['2027-04-20', '2027-04-21', '2027-04-22']);
-  expect(left('2027-04-21', '02:00')).toEqual(['2027-04-21', '2027-04-22']);
-  expect(left('2027-04-22', '23:59')).toEqual(['2027-04-22']);
+  const tiradentes = { date: '2027-04-21', weekday: 3 };
+  expect(uncertainHoliday(weekdays, tiradentes)?.name).toBe('Tiradentes');
+  expect(uncertainHoliday(weekdays, dayAfter(tiradentes, 1))).toBeUndefined();
+  const told = { ...weekdays, specialDays: [{ date: tiradentes.date, label: null, hours }] };
+  expect(uncertainHoliday(told, tiradentes)).toBeUndefined();
+  const away = { ...weekdays, vacation: { from: '2027-04-21', to: '2027-04-21', message: null } };
+  expect(uncertainHoliday(away, tiradentes)).toBeUndefined();
+  // A Saturday.
+  expect(uncertainHoliday(weekdays, { date: '2027-05-01', weekday: 6 })).toBeUndefined();
+  expect(uncertainHoliday({ state: 'SP', openingHours: null }, tiradentes)).toBeUndefined();
 });
 
 /*

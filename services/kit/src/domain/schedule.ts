@@ -120,7 +120,8 @@ export function dayAfter({ date, weekday }: LocalDay, days: number): LocalDay {
   return { date: shifted, weekday: (weekday + (days % 7) + 7) % 7 };
 }
 
-const weekdayOf = (date: string) => new Date(date).getUTCDay();
+/** Returns the weekday of a date; 0 is Sunday. */
+export const weekdayOf = (date: string) => new Date(date).getUTCDay();
 
 /** Returns the minutes since midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
@@ -165,10 +166,10 @@ function isWithin(day: DayTimes, minute: number): boolean {
 }
 
 /** Returns the minutes from opening to closing. */
-const lengthOf = (day: DayTimes) => sinceOpening(day, day.closes) || DAY_MINUTES;
+export const lengthOf = (day: DayTimes) => sinceOpening(day, day.closes) || DAY_MINUTES;
 
 /** Returns the minutes from opening to the next time that a clock shows `time`. */
-const sinceOpening = ({ opens }: DayTimes, time: string) =>
+export const sinceOpening = ({ opens }: DayTimes, time: string) =>
   (minutesOf(time) - minutesOf(opens) + DAY_MINUTES) % DAY_MINUTES;
 
 /** A time without a pause, in minutes since the midnight of a day; `end` is not part of it. */
@@ -187,12 +188,6 @@ export function spansOf(day: DayTimes): Span[] {
     start = opens + sinceOpening(day, to);
   }
   return [...spans, { start, end: opens + lengthOf(day) }];
-}
-
-/** Whether the breaks are in order and inside the hours, and touch neither each other nor opening or closing. */
-export function hasValidBreaks(day: DayTimes): boolean {
-  const times = (day.breaks ?? []).flatMap(({ from, to }) => [sinceOpening(day, from), sinceOpening(day, to)]);
-  return [0, ...times, lengthOf(day)].every((time, at, all) => at === 0 || time > (all[at - 1] ?? 0));
 }
 
 /**
@@ -233,35 +228,8 @@ function localMinute(today: LocalDay, minute: number): LocalMinute {
   return { ...dayAfter(today, days), minute: minute - days * DAY_MINUTES };
 }
 
-/** Returns the special days that are not over: those of today and later, and that of yesterday until its hours end. */
-export function withoutPastDays<Day extends SpecialDay>(
-  specialDays: readonly Day[],
-  { today, yesterday, minute }: ClockTime,
-): Day[] {
-  const isOver = ({ date, hours }: Day) =>
-    date < today.date &&
-    !(date === yesterday.date && hours && minute + DAY_MINUTES < minutesOf(hours.opens) + lengthOf(hours));
-  return specialDays.filter((day) => !isOver(day));
-}
-
 /** Returns the holiday of a day on which the shop has hours of its week and says nothing else: the hours may differ. */
 export function uncertainHoliday(schedule: Schedule, day: LocalDay): Holiday | undefined {
   const isTold = isVacation(schedule, day) || specialDayOn(schedule, day) !== undefined;
   return isTold || !schedule.openingHours?.[day.weekday] ? undefined : findHoliday(day.date);
-}
-
-/** The owner is asked this many days before a holiday. */
-const ASKED_DAYS_BEFORE = 14;
-
-/** Returns the holidays of today and the next 14 days for which the owner has not said whether the shop opens. */
-export function holidaysToAnswer(schedule: Schedule, { today }: ClockTime): Holiday[] {
-  return Array.from({ length: ASKED_DAYS_BEFORE + 1 }, (_, ahead) => dayAfter(today, ahead)).flatMap(
-    (day) => uncertainHoliday(schedule, day) ?? [],
-  );
-}
-
-/** Returns the special day by which an owner says that the shop is open as usual on a holiday, or closed. */
-export function answeredHoliday({ openingHours }: Schedule, { date, name }: Holiday, opens: boolean): SpecialDay {
-  const usual = openingHours?.[weekdayOf(date)] ?? null;
-  return { date, label: name, hours: opens ? usual : null };
 }

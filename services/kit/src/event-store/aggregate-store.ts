@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
 import { metrics } from '../process/index.ts';
 import { addSpanAttributes, inSpan } from '../tracing/index.ts';
@@ -5,7 +6,7 @@ import { currentContext } from '../tracing/work-context.ts';
 import { type Aggregate, type DomainEvent, type EventMeta, type RecordedEvent, reduceEvents } from './aggregate.ts';
 import { WITHOUT_UNDEFINED } from './documents.ts';
 import { erasePersonal } from './erasure.ts';
-import { CommandRejected, isDuplicateKey, VersionConflict } from './errors.ts';
+import { CommandRejected, isDuplicateKey, StreamBusy, VersionConflict } from './errors.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import type { AnyProjection } from './projection.ts';
 import { snapshotIfDue } from './snapshots.ts';
@@ -13,7 +14,10 @@ import { StreamReader } from './stream-reader.ts';
 import { inTransaction, WRITE_TIMEOUT_MS } from './transaction.ts';
 import { checkEvent, currentVersion } from './versions.ts';
 
-const MAX_RELOADS = 5;
+/** Decisions on a row that another transaction inserted, before its duplicate key counts as a fault. */
+const MAX_DUPLICATES = 5;
+/** Longest pause between two decisions, in ms. */
+const LONGEST_PAUSE_MS = 100;
 /**
  * Time limit of writes that read a whole stream (erasing, rebuilding): tens of thousands of events take seconds. Below
  * the 30 s after which NATS redelivers a consumer's message, and the 60 s after which MongoDB aborts a transaction.
@@ -72,7 +76,8 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
 
   /**
    * Decides a command on the current state and appends the resulting events, in one transaction. Retries on conflicts.
-   * @throws CommandRejected, VersionConflict, GuardTaken, UnknownEvent, MalformedEvent: nothing was written
+   * @throws CommandRejected, GuardTaken, UnknownEvent, MalformedEvent, with `expectedVersion` VersionConflict: nothing was
+   * written
    * @throws StreamBusy after the write timeout: nothing was written, unless the commit itself got no response
    */
   execute(id: string, command: Command, options: ExecuteOptions = {}): Promise<Outcome<State>> {
@@ -125,7 +130,10 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     }
   }
 
-  /** Decides again on the new state if another process wrote the stream meanwhile. */
+  /**
+   * Decides again on the new state if another process wrote the stream meanwhile. After a restart of MongoDB, a snapshot
+   * may lack a commit that got no response for longer than a few decisions take.
+   */
   async #decideAndAppend(work: Work<State, Command>): Promise<Outcome<State>> {
     for (let reloads = 0; ; reloads++) {
       try {
@@ -133,8 +141,10 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
       } catch (error) {
         const stale = error instanceof VersionConflict && work.options.expectedVersion === undefined;
         // A concurrent transaction inserted a row with the same unique key; the next decision sees that row.
-        const retry = stale || isDuplicateKey(error);
-        if (!retry || reloads === MAX_RELOADS) throw error;
+        const known = isDuplicateKey(error) && reloads < MAX_DUPLICATES;
+        if (!stale && !known) throw error;
+        if (performance.now() >= work.deadline) throw new StreamBusy(this.streamId(work.id), error);
+        await pause(Math.min(2 ** reloads, LONGEST_PAUSE_MS));
       }
     }
   }

@@ -1,6 +1,6 @@
 import { cut } from './characters.ts';
-import { compound, wordsOf } from './normalize.ts';
 import { otherNumbersOf } from './number.ts';
+import { compound, wordsOf } from './words.ts';
 
 /** Limits of a search in characters and words; excess input is ignored. */
 const MAX_SEARCH_LENGTH = 100;

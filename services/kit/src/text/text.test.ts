@@ -9,6 +9,8 @@ import {
   normalize,
   searchTerms,
   searchWords,
+  slug,
+  townKey,
 } from './index.ts';
 
 describe('normalize', () => {
@@ -22,6 +24,25 @@ describe('normalize', () => {
     ['\uFE0F\u3164', ''],
   ])('makes «%s» «%s»', (text, plain) => {
     expect(normalize(text)).toBe(plain);
+  });
+});
+
+describe('a town', () => {
+  it.each([
+    ["Santa Bárbara d'Oeste", 'santa-barbara-d-oeste'],
+    ['  Mogi-Guaçu ', 'mogi-guacu'],
+    ['São João (del) Rei!', 'sao-joao-del-rei'],
+    ['東京', ''],
+    ['--', ''],
+  ])('%s is %j in addresses', (name, address) => {
+    expect(slug(name)).toBe(address);
+    if (address) expect(townKey(address)).toBe(townKey(name));
+  });
+
+  it('of two spellings is one, and of two names two', () => {
+    const keys = ["Olho d'Água", 'OLHO D’AGUA', 'Olho-d´Água', 'olho d agua'].map(townKey);
+    expect(new Set(keys)).toEqual(new Set(['olhodagua']));
+    expect(townKey('東京')).not.toBe(townKey('大阪'));
   });
 });
 

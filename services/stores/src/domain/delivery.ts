@@ -1,4 +1,5 @@
-import { type Delivery, PAYMENTS } from '@cardume/kit/domain/delivery';
+import type { Delivery } from '@cardume/kit/domain/delivery';
+import { PAYMENTS } from '@cardume/kit/domain/payments';
 import { z } from 'zod';
 
 export const payments = z.array(z.enum(PAYMENTS));

@@ -1,3 +1,5 @@
 /** Which shops are listed, for the processes that hold all of them in memory. */
+export { mostUsed } from './cities.ts';
 export { ListedShops, type Rating, reaches, type ShopChange, squaredChord } from './listed-shops.ts';
-export { mostUsed } from './towns.ts';
+export { nextMinute } from './schedules.ts';
+export type { ShownTown } from './towns.ts';

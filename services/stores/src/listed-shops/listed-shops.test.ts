@@ -70,30 +70,66 @@ describe('listed', () => {
   });
 });
 
-describe('the town of a shop', () => {
+describe('the city of a shop', () => {
   it('has its number while it has listed shops', () => {
     put('a');
     put('b', { city: 'SAO PAULO' });
-    const first = shops.towns.find('são paulo');
+    const first = shops.cities.find('são paulo');
     const numbers = new Set<number | undefined>();
     for (let n = 0; n < 1_000; n++) {
       put('c', { city: `Cidade ${n}` });
-      numbers.add(shops.towns.find(`Cidade ${n}`));
-      expect(shops.columns.town[shops.slotOf('c') ?? -1]).toBe(shops.towns.find(`Cidade ${n}`));
+      numbers.add(shops.cities.find(`Cidade ${n}`));
+      expect(shops.columns.city[shops.slotOf('c') ?? -1]).toBe(shops.cities.find(`Cidade ${n}`));
       // Another spelling counts the shop once.
       if (n % 3 === 0) put('c', { city: `CIDADE ${n}` });
       if (n % 2 === 0) close('c');
     }
     expect(Math.max(...[...numbers].map(Number))).toBeLessThanOrEqual(2);
     expect(numbers).not.toContain(first);
-    expect([shops.towns.find('Cidade 1'), shops.towns.find('Cidade 998')]).toEqual([undefined, undefined]);
-    expect(shops.towns.json()).toBe('["CIDADE 999","SAO PAULO"]');
+    expect([shops.cities.find('Cidade 1'), shops.cities.find('Cidade 998')]).toEqual([undefined, undefined]);
+    expect(shops.cities.json()).toBe('["CIDADE 999","SAO PAULO"]');
 
     close('b');
-    expect(shops.towns.json()).toBe('["CIDADE 999","São Paulo"]');
+    expect(shops.cities.json()).toBe('["CIDADE 999","São Paulo"]');
     user('a', 'suspended');
-    expect(shops.towns.find('São Paulo')).toBeUndefined();
+    expect(shops.cities.find('São Paulo')).toBeUndefined();
     user('a', 'approved');
-    expect(shops.towns.find('São Paulo')).toBeDefined();
+    expect(shops.cities.find('São Paulo')).toBeDefined();
+  });
+});
+
+describe('the town of a shop', () => {
+  const shown = (state: string, name: string) => {
+    const number = shops.towns.find(state, name);
+    return number === undefined ? undefined : shops.towns.get(number);
+  };
+
+  it('counts its listed shops, whatever changes', () => {
+    put('a', { state: 'PR', city: 'Curitiba' });
+    put('b', { state: 'PR', city: 'CURITIBA' });
+    put('c', { state: 'PR', city: 'Curitiba', approved: false });
+    put('d', { state: 'SP', city: 'Curitiba' });
+    expect([shown('PR', 'curitiba')?.stores, shown('SP', 'curitiba')?.stores]).toEqual([2, 1]);
+    user('a', 'suspended');
+    expect(shown('PR', 'curitiba')?.stores).toBe(1);
+    put('a', { state: 'PR', city: 'Londrina' });
+    user('a', 'approved');
+    expect([shown('PR', 'curitiba')?.stores, shown('PR', 'londrina')?.stores]).toEqual([1, 1]);
+    put('b', { state: null, city: 'Curitiba' });
+    put('c', { state: 'PR', city: 'Curitiba' });
+    expect(shown('PR', 'curitiba')?.stores).toBe(2);
+    put('d', { state: null, city: 'Bom Jesus' });
+    expect(shown('SP', 'curitiba')).toBeUndefined();
+    for (const id of ['a', 'b', 'c', 'd']) close(id);
+    expect([shown('PR', 'curitiba'), shown('PR', 'londrina')]).toEqual([undefined, undefined]);
+  });
+
+  it('takes no more numbers than there are towns', () => {
+    for (let n = 0; n < 1_000; n++) {
+      put('a', { state: 'PR', city: `Vila ${n}` });
+      if (n % 2 === 0) user('a', n % 4 === 0 ? 'suspended' : 'approved');
+      if (n % 3 === 0) close('a');
+    }
+    expect(shops.towns.end).toBeLessThanOrEqual(2);
   });
 });

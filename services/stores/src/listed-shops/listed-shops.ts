@@ -1,11 +1,13 @@
 import type { UserState } from '@cardume/auth/events';
 import { squaredChordOf, type UnitVector, unitVector } from '@cardume/kit/domain/positions';
+import { stateNumber } from '@cardume/kit/domain/states';
 import { Columns, clearBit, hasBit, newBitSet, ReusedNumbers, setBit } from '@cardume/kit/indexes';
 import { VersionedValues } from '@cardume/kit/stream';
 import { type RatingsState, weightedRating } from '@cardume/reviews/events';
 import { coordinatesOf, type StoreState } from '../events.ts';
+import { Cities } from './cities.ts';
 import { Schedules } from './schedules.ts';
-import { Towns } from './towns.ts';
+import { belongingOf, Towns } from './towns.ts';
 
 export type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
 
@@ -56,6 +58,9 @@ export function reaches(columns: ListedShops['columns'], slot: number, to: UnitV
 
 const UNRATED: Rating = { averageRating: null, totalReviews: 0 };
 
+/** In the column `town`: the shop belongs to none. */
+const NO_TOWN = 0xffffffff;
+
 /** What filters and orders read of a shop. */
 const columns = (capacity: number) => ({
   /** Shops that shoppers find. */
@@ -71,8 +76,12 @@ const columns = (capacity: number) => ({
   x: new Float64Array(capacity),
   y: new Float64Array(capacity),
   z: new Float64Array(capacity),
-  /** Number in `towns`, of listed shops. */
-  town: new Uint32Array(capacity),
+  /** Number in `cities`, of listed shops. */
+  city: new Uint32Array(capacity),
+  /** `stateNumber`; 0 if it is unknown. */
+  state: new Uint8Array(capacity),
+  /** Number in `towns`, or `NO_TOWN`. */
+  town: new Uint32Array(capacity).fill(NO_TOWN),
   /** Number in `schedules`. */
   schedule: new Uint32Array(capacity),
   delivers: newBitSet(capacity),
@@ -89,12 +98,13 @@ export class ListedShops {
   /** Owners whose shops are hidden. Closed accounts too, so that an older message cannot list their shops again. */
   readonly users = new VersionedValues<'suspended' | 'closed'>();
   readonly ratings = new VersionedValues<Rating>();
+  readonly cities = new Cities();
   readonly towns = new Towns();
   readonly schedules = new Schedules();
   /** By slot; those of closed shops remain until their slots are reused. */
   readonly ids: string[] = [];
   readonly ownerIds: string[] = [];
-  readonly townNames: string[] = [];
+  readonly cityNames: string[] = [];
   readonly #columns = new Columns(columns);
   readonly #slots = new Map<string, number>();
   readonly #numbers = new ReusedNumbers();
@@ -216,7 +226,9 @@ export class ListedShops {
     const before = schedule[slot] ?? 0;
     schedule[slot] = this.schedules.add(state);
     if (!isNew) this.schedules.remove(before);
-    this.#list(slot, state.city);
+    const { state: code = '', town } = belongingOf(state);
+    this.columns.state[slot] = stateNumber(code) ?? 0;
+    this.#list(slot, state.city, town === undefined ? NO_TOWN : this.towns.claim(code, town));
   }
 
   #rate(slot: number): void {
@@ -224,18 +236,29 @@ export class ListedShops {
     this.columns.weighted[slot] = weightedRating(averageRating, totalReviews);
   }
 
-  /** Computes whether a shop is listed: approved and not hidden. Moves it to its town. */
-  #list(slot: number, townName: string): void {
-    const { listed, hidden, hiddenByAdmin, approved, town } = this.columns;
+  /**
+   * Computes whether a shop is listed: approved and not hidden. Moves it to its city and its town.
+   * @param town number of the town, claimed for this call; the present one stays claimed if it is omitted
+   */
+  #list(slot: number, cityName = this.cityNames[slot] ?? '', town?: number): void {
+    const { listed, hidden, hiddenByAdmin, approved, city, town: towns } = this.columns;
     const isHidden = hasBit(hiddenByAdmin, slot) || this.users.get(this.ownerIds[slot] ?? '') !== undefined;
     const was = hasBit(listed, slot);
     const is = hasBit(approved, slot) && !isHidden;
-    const townBefore = this.townNames[slot] ?? '';
-    const numberBefore = town[slot] ?? 0;
-    const stays = was && is && townBefore === townName;
-    if (is && !stays) town[slot] = this.towns.add(townName);
-    if (was && !stays) this.towns.remove(numberBefore, townBefore);
-    this.townNames[slot] = townName;
+    const before = { cityName: this.cityNames[slot] ?? '', city: city[slot] ?? 0, town: towns[slot] ?? NO_TOWN };
+    const after = town ?? before.town;
+    const stays = was && is && before.cityName === cityName && before.town === after;
+    if (is && !stays) {
+      city[slot] = this.cities.add(cityName);
+      this.towns.list(after, cityName);
+    }
+    if (was && !stays) {
+      this.cities.remove(before.city, before.cityName);
+      this.towns.unlist(before.town, before.cityName);
+    }
+    if (town !== undefined) this.towns.release(before.town);
+    towns[slot] = after;
+    this.cityNames[slot] = cityName;
     (isHidden ? setBit : clearBit)(hidden, slot);
     (is ? setBit : clearBit)(listed, slot);
   }
@@ -245,7 +268,7 @@ export class ListedShops {
     const slots = this.#slotsOf.get(ownerId) ?? [];
     for (const slot of slots) {
       this.#indexes.leave(slot, 'owner');
-      this.#list(slot, this.townNames[slot] ?? '');
+      this.#list(slot);
       this.#indexes.enter(slot, 'owner');
     }
     return slots.length > 0 ? 'changed' : 'same';
@@ -254,7 +277,7 @@ export class ListedShops {
   #close(slot: number): void {
     this.#indexes.leave(slot, 'closed');
     clearBit(this.columns.approved, slot);
-    this.#list(slot, this.townNames[slot] ?? '');
+    this.#list(slot, undefined, NO_TOWN);
     this.schedules.remove(this.columns.schedule[slot] ?? 0);
     this.#setOwner(slot, '');
     this.#slots.delete(this.idOf(slot));

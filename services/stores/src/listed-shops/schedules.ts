@@ -2,6 +2,10 @@ import { clocksAt, isOpenAt, type Schedule } from '@cardume/kit/domain/schedule'
 import { Dictionary } from '@cardume/kit/indexes';
 
 const MINUTE_MS = 60_000;
+
+/** Returns when `Schedules.openAt` may change after `now`, both in epoch milliseconds. */
+export const nextMinute = (now: number) => now - (now % MINUTE_MS) + MINUTE_MS;
+
 const FIRST_CAPACITY = 1_024;
 const NO_HOURS: Schedule = { state: null };
 

@@ -5,9 +5,10 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Combobox } from '../../ui/combobox/Combobox.tsx';
 import { CropDialog } from '../../ui/crop/CropDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { Field } from '../../ui/field/Field.tsx';
-import { Select } from '../../ui/field/inputs.tsx';
 import { SearchInput } from '../../ui/field/SearchInput.tsx';
+import { Select } from '../../ui/field/Select.tsx';
 import { FieldPair, Form } from '../../ui/form/Form.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
@@ -118,6 +119,9 @@ function Fields() {
         <TextField form={form} name="price" label="Price" prefix="R$" suffix="%" warning="A warning" />
         <PasswordField form={form} name="secret" label="Password" />
       </FieldPair>
+      <Fold title="Fold" summary={['One fact', 'Another']}>
+        <p>What is folded</p>
+      </Fold>
       <TextAreaField form={form} name="area" label="Area" />
       <Field label="Select" error="An error">
         {(control) => (

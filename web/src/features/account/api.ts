@@ -1,6 +1,7 @@
-import { api, invalidateOnSuccess, OWN_DATA_TAGS } from '../../shared/api/api.ts';
+import { api, OWN_DATA_TAGS } from '../../shared/api/api.ts';
 import { creation } from '../../shared/api/creation.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
+import { invalidateOnSuccess } from '../../shared/api/mutations.ts';
 import { route } from '../../shared/api/route.ts';
 
 const accountApi = api.injectEndpoints({

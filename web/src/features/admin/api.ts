@@ -1,14 +1,8 @@
 import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract';
-import {
-  type AppDispatch,
-  api,
-  invalidateOnSuccess,
-  invalidateOnSuccessOrOutOfDate,
-  type RootState,
-  whenSaved,
-} from '../../shared/api/api.ts';
+import { type AppDispatch, api, type RootState } from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { endpoint, type RouteInput } from '../../shared/api/endpoint.ts';
+import { invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../shared/api/mutations.ts';
 import { type RouteQuery, type RouteResponse, route } from '../../shared/api/route.ts';
 import { reviewPages } from '../../shared/reviews/review-pages.ts';
 
@@ -66,6 +60,10 @@ export const adminApi = api
         transformErrorResponse: (error: ApiError) => ({ ...error, message: 'Failed to fetch stores' }),
         providesTags: (_stores, _error, { approved }) =>
           approved === undefined ? ['AdminStores'] : ['AdminStores', 'FilteredStores'],
+        keepUnusedDataFor,
+      }),
+      products: build.query({
+        ...endpoint(route('findProducts'), (search: string) => ({ query: { search } })),
         keepUnusedDataFor,
       }),
       /** The waiting shop at this position of the queue, from 1; also the first refused one behind the queue. */
@@ -188,6 +186,7 @@ export const {
   useChangeUserMutation,
   useResetPasswordMutation,
   useAllStoresQuery,
+  useProductsQuery,
   useWaitingStoreQuery,
   useStoreChecksQuery,
   useSetApprovalMutation,

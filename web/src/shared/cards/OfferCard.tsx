@@ -18,6 +18,7 @@ interface OfferCardProps {
   /** Formatted, e.g. `R$ 47,92`; `oldPrice` is the price before the discount. */
   price: string;
   oldPrice?: string | undefined;
+  unitPrice?: string | undefined;
   /** Shown on the picture, e.g. `-20%`. */
   discount?: string | undefined;
   /** Shown on the picture instead of the discount when the product is unavailable; greys the card. */
@@ -29,11 +30,13 @@ interface OfferCardProps {
   /** The seller, shown below the price. */
   seller?: ReactNode;
   action?: ReactNode;
+  /** Puts the product into the bag; beside the action. */
+  bag?: ReactNode;
 }
 
 /** A card for a product: picture, name, price, and an action at the bottom. */
 export function OfferCard(props: OfferCardProps) {
-  const { name, letter, picture, sizes, price, oldPrice, discount, unavailable, to, state, seller, action } = props;
+  const { name, letter, picture, sizes, discount, unavailable, to, state, seller, action, bag } = props;
   return (
     <article className={cx(utilities.card, utilities.lifts, styles.card, unavailable && styles.unavailable)}>
       <div className={styles.picture}>
@@ -64,9 +67,14 @@ export function OfferCard(props: OfferCardProps) {
             </Text>
           )}
         </Text>
-        <PriceTag price={price} oldPrice={oldPrice} />
+        <PriceTag price={props.price} oldPrice={props.oldPrice} unitPrice={props.unitPrice} />
         {seller}
-        {action && <div className={styles.action}>{action}</div>}
+        {action && (
+          <div className={styles.action}>
+            {action}
+            {bag}
+          </div>
+        )}
       </Column>
     </article>
   );

@@ -1,12 +1,11 @@
 import type { Banner } from '@cardume/bff/contract';
-import type { ReactNode } from 'react';
 import { PICTURE_SIZES } from '../../lib/pictures.ts';
 import { Picture, Scales } from '../../ui/picture/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { FROM_HOME, paths } from '../paths.ts';
 import styles from './cards.module.css';
 
-type Words = Pick<Banner, 'title' | 'imageUrl'>;
+export type BannerWords = Pick<Banner, 'title' | 'imageUrl'>;
 
 /** A promo banner. Its text is part of the picture, so its title is the picture's alternative text. */
 export function PromoBanner({ banner }: { banner: Banner }) {
@@ -18,17 +17,8 @@ export function PromoBanner({ banner }: { banner: Banner }) {
   );
 }
 
-/** The banner in the editor: not a link, and with a button on its picture. */
-export function PromoBannerPreview({ banner, button }: { banner: Words; button: ReactNode }) {
-  return (
-    <div className={styles.banner}>
-      <BannerPicture banner={banner} />
-      {button}
-    </div>
-  );
-}
-
-function BannerPicture({ banner: { imageUrl, title } }: { banner: Words }) {
+/** The picture of a promo banner, or its title where there is none. */
+export function BannerPicture({ banner: { imageUrl, title } }: { banner: BannerWords }) {
   return <Picture src={imageUrl} alt={title} sizes={PICTURE_SIZES.promo} fallback={<Missing title={title} />} />;
 }
 

@@ -6,7 +6,7 @@ const CACHE = 'last-seen';
 const MAX_RESPONSES = 150;
 /** Only these calls are stored; nothing of an account is, and no position of a visitor. */
 const PUBLIC =
-  /^(?!.*[?&]lat=)\/api\/(stores|products|product-categories|hero-banners|banners|best-sellers|sponsored-products|partners|config)\b/;
+  /^(?!.*[?&]lat=)\/api\/(stores|towns|products|offers|product-categories|hero-banners|banners|best-sellers|sponsored-products|partners|config)\b/;
 
 /** Returns undefined without Cache Storage: in old browsers and private windows, and without https. */
 async function openCache(): Promise<Cache | undefined> {

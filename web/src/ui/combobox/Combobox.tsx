@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field } from '../field/Field.tsx';
 import { InFieldButton } from '../field/InFieldButton.tsx';
 import { TextInput } from '../field/inputs.tsx';
@@ -8,30 +8,54 @@ import { useCombobox } from './use-combobox.ts';
 
 interface ComboboxProps<Item> {
   label: string;
+  /** The accessible name of the list of options. */
+  optionsLabel?: string;
   text: string;
   onText: (text: string) => void;
-  /** The options for the current text; the list is open while there are any. */
+  /** The options for the current text; the list is open while there are any, until Escape or the loss of the focus. */
   items: Item[];
   keyOf: (item: Item) => string;
   onChoose: (item: Item) => void;
   readOnly?: boolean;
+  /** Whether it takes the focus when it appears. */
+  focused?: boolean;
+  error?: string | undefined;
   /** Renders an option. */
   children: (item: Item) => ReactNode;
 }
 
-/** A text field with options below it; the first is active at once, so Enter chooses it. Focuses itself on mount. */
+/** A text field with options below it; the first is active at once, so Enter chooses it. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, text, onText, items, keyOf, onChoose, readOnly, children } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const open = items.length > 0;
-  const { inputProps, listProps, optionProps } = useCombobox({
+  const {
     label,
+    optionsLabel = label,
+    text,
+    onText,
+    items,
+    keyOf,
+    onChoose,
+    readOnly,
+    error,
+    focused = false,
+    children,
+  } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [closedAt, setClosedAt] = useState<string>();
+  const open = items.length > 0 && closedAt !== text;
+  const { inputProps, listProps, optionProps } = useCombobox({
+    label: optionsLabel,
     items,
     open,
+    // Options that arrive only after the field lost the focus are shown.
+    onOpen: (next) => setClosedAt(next || !open ? undefined : text),
     onChoose,
+    // Enter without an option must not send a form around the field.
+    onSubmit: () => {},
     startsAtFirst: true,
   });
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
 
   function clear() {
     onText('');
@@ -40,7 +64,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
 
   return (
     <div>
-      <Field label={label}>
+      <Field label={label} error={error}>
         {(control) => (
           <div className={styles.box}>
             <TextInput
@@ -58,11 +82,12 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         )}
       </Field>
       <ul {...listProps} className={styles.list}>
-        {items.map((item) => (
-          <li key={keyOf(item)} {...optionProps(item)} className={styles.option}>
-            {children(item)}
-          </li>
-        ))}
+        {open &&
+          items.map((item) => (
+            <li key={keyOf(item)} {...optionProps(item)} className={styles.option}>
+              {children(item)}
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -28,7 +28,7 @@ export function PasswordField<Values>({ form, name, label, hint, ...rest }: Pass
             name={String(name)}
             autoCapitalize="none"
             spellCheck={false}
-            className={styles.beforeEye}
+            className={styles.beforeButton}
             value={String(form.values[name])}
             onChange={(event) => form.change(patchOf(name, event.target.value))}
           />

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { Field } from '../field/Field.tsx';
 import { TextArea, TextInput } from '../field/inputs.tsx';
 import styles from './form.module.css';
@@ -19,11 +20,17 @@ interface Bound<Values> {
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'prefix'>;
-type TextFieldProps<Values> = Bound<Values> & InputProps & { prefix?: ReactNode; suffix?: ReactNode };
+type TextFieldProps<Values> = Bound<Values> &
+  InputProps & {
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+    /** An `InFieldButton`. */
+    button?: ReactNode;
+  };
 
 /** A text field of a form; `prefix` and `suffix` are hidden from screen readers. */
 export function TextField<Values>(props: TextFieldProps<Values>) {
-  const { form, name, label, optional, hint, warning, errorAction, prefix, suffix, onChange, ...rest } = props;
+  const { form, name, label, optional, hint, warning, errorAction, prefix, suffix, button, onChange, ...rest } = props;
   return (
     <Field
       label={label}
@@ -44,7 +51,7 @@ export function TextField<Values>(props: TextFieldProps<Values>) {
             {...control}
             {...rest}
             name={String(name)}
-            className={prefix ? styles.afterPrefix : undefined}
+            className={cx(Boolean(prefix) && styles.afterPrefix, Boolean(button) && styles.beforeButton)}
             value={String(form.values[name])}
             onChange={onChange ?? ((event) => form.change(patchOf(name, event.target.value)))}
           />
@@ -53,6 +60,7 @@ export function TextField<Values>(props: TextFieldProps<Values>) {
               {suffix}
             </span>
           )}
+          {button}
         </span>
       )}
     </Field>

@@ -1,81 +1,88 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { cx } from '../cx.ts';
 import { Row } from '../layout/layout.tsx';
-import { PressLink } from '../PressLink.tsx';
 import styles from './Pagination.module.css';
 import { type PageSlot, pageWindow } from './page-window.ts';
 
-interface PaginationProps {
-  page: number;
-  totalPages: number;
+interface Turning {
+  /** Called when a page is chosen. */
   onPage: (page: number) => void;
-  /** Returns the address of a page, for lists that are read without a script; its numbers are links. */
-  hrefOf?: (page: number) => string;
+  /** Returns the address of a page: the numbers are links to it. */
+  hrefOf?: ((page: number) => string) | undefined;
 }
 
-/** Page numbers. Renders nothing for a single page. */
-export function Pagination({ page, totalPages, onPage, hrefOf }: PaginationProps) {
+interface PaginationProps extends Turning {
+  page: number;
+  totalPages: number;
+}
+
+/** Page numbers as buttons, or as links. Renders nothing for a single page. */
+export function Pagination({ page, totalPages, ...turning }: PaginationProps) {
   if (totalPages <= 1) return null;
-  const propsOf = (target: number) => ({ href: hrefOf?.(target), onPress: () => onPage(target) });
   return (
     <Row as="nav" aria-label="Paginação" className={styles.pagination} gap={6} align="stretch" justify="center">
-      <Target {...propsOf(page - 1)} className={styles.arrow} label="Página anterior" disabled={page <= 1}>
+      <Square to={page > 1 ? page - 1 : null} label="Página anterior" {...turning}>
         <ChevronLeft size={20} />
-      </Target>
-      {pageWindow(page, totalPages).map((slot, index, slots) =>
-        slot === 'gap' ? (
-          <span key={keyOf(slot, index, slots)} className={styles.gap}>
-            …
-          </span>
-        ) : (
-          <Target
-            key={keyOf(slot, index, slots)}
-            {...propsOf(slot)}
-            className={slot === page ? styles.current : undefined}
-            current={slot === page}
-          >
-            {slot}
-          </Target>
-        ),
-      )}
-      <Target {...propsOf(page + 1)} className={styles.arrow} label="Próxima página" disabled={page >= totalPages}>
+      </Square>
+      {pageWindow(page, totalPages).map((slot, index, slots) => (
+        <Slot key={keyOf(slot, index, slots)} slot={slot} current={slot === page} {...turning} />
+      ))}
+      <Square to={page < totalPages ? page + 1 : null} label="Próxima página" {...turning}>
         <ChevronRight size={20} />
-      </Target>
+      </Square>
     </Row>
   );
 }
 
-interface TargetProps {
-  href: string | undefined;
-  onPress: () => void;
+function Slot({ slot, current, ...turning }: Turning & { slot: PageSlot; current: boolean }) {
+  if (slot === 'gap') return <span className={styles.gap}>…</span>;
+  return (
+    <Square to={slot} current={current} {...turning}>
+      {slot}
+    </Square>
+  );
+}
+
+interface SquareProps extends Turning {
+  /** The page; null for an arrow that leads nowhere. */
+  to: number | null;
+  /** The name of an arrow. */
   label?: string;
   current?: boolean;
-  disabled?: boolean;
-  className: string | undefined;
   children: ReactNode;
 }
 
-/** A link or button to another page; a disabled button beyond the first and the last one. */
-function Target({ href, onPress, label, current = false, disabled = false, className, children }: TargetProps) {
-  const props = {
-    className: cx(styles.square, className),
+function Square({ to, label, current = false, onPage, hrefOf, children }: SquareProps) {
+  const attributes = {
+    className: cx(styles.square, label !== undefined && styles.arrow, current && styles.current),
     'aria-label': label,
     'aria-current': current ? ('page' as const) : undefined,
   };
-  if (href !== undefined && !disabled) {
+  if (!hrefOf) {
     return (
-      <PressLink {...props} to={href} onPress={onPress}>
+      <button type="button" {...attributes} disabled={to === null} onClick={() => to !== null && onPage(to)}>
         {children}
-      </PressLink>
+      </button>
+    );
+  }
+  if (to === null) {
+    return (
+      <span className={cx(attributes.className, styles.off)} aria-hidden="true">
+        {children}
+      </span>
     );
   }
   return (
-    <button type="button" {...props} disabled={disabled} onClick={onPress}>
+    <Link {...attributes} to={hrefOf(to)} onClick={(event) => opensHere(event) && onPage(to)}>
       {children}
-    </button>
+    </Link>
   );
 }
+
+/** Whether a click opens a link in the same tab. */
+const opensHere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** Returns the React key of a slot; that of a gap contains the page before it. */
 function keyOf(slot: PageSlot, index: number, slots: PageSlot[]): string {

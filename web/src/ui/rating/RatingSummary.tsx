@@ -1,5 +1,5 @@
 import styles from './rating.module.css';
-import { StarIcon } from './Stars.tsx';
+import { StarIcon } from './StarIcon.tsx';
 
 /** Shows `★ 4,8 (127)`. `average` and `count` are already formatted. */
 export function RatingSummary({ average, count }: { average: string; count: string }) {

@@ -1,6 +1,5 @@
-import { Star } from 'lucide-react';
-import { cx } from '../cx.ts';
 import styles from './rating.module.css';
+import { StarIcon } from './StarIcon.tsx';
 
 const FIVE = [1, 2, 3, 4, 5];
 
@@ -14,8 +13,4 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
       ))}
     </span>
   );
-}
-
-export function StarIcon({ filled = true, size = 16 }: { filled?: boolean; size?: number }) {
-  return <Star size={size} className={cx(styles.star, filled && styles.filled)} />;
 }

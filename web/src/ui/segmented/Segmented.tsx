@@ -6,7 +6,8 @@ interface SegmentedProps<Value extends string> {
   /** The accessible name. */
   label: string;
   choices: readonly { value: Value; label: string }[];
-  chosen: Value;
+  /** Null: none yet. */
+  chosen: Value | null;
   onChoose: (value: Value) => void;
 }
 

@@ -38,6 +38,7 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
     <Dialog title="De quem?" onClose={onClose}>
       <Stack className={styles.personDialogContent} gap={12} packed>
         <Combobox
+          focused
           label="Nome, email ou usuário"
           text={text}
           onText={setText}

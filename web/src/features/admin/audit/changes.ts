@@ -1,5 +1,4 @@
-import { type AuditEntry, formatDateTime, ROLE_LABELS } from '@cardume/bff/contract';
-import { formatMoney } from '../../../lib/numbers.ts';
+import { type AuditEntry, formatDateTime, formatMoney, ROLE_LABELS } from '@cardume/bff/contract';
 import { fieldLabel } from '../shared/audit-labels.ts';
 
 /** A changed field: its label, and both values formatted for display. */

@@ -11,6 +11,7 @@ import { ItemFields, incompleteDateErrors } from './ItemFields.tsx';
 import { type ItemValues, outcomeWords, storedOf, validateItem, valuesOf } from './item-form.ts';
 import { KINDS } from './kinds.tsx';
 import { PictureField, type PictureUpload, usePictureUpload } from './PictureField.tsx';
+import { ShopProductField } from './ShopProductField.tsx';
 
 /** Labels of the fields, for those that were changed in two places. */
 const ITEM_WORDS: FieldWords<ItemValues> = {
@@ -22,6 +23,7 @@ const ITEM_WORDS: FieldWords<ItemValues> = {
   price: { label: 'Preço', show: (price) => `R$ ${price}` },
   discount: { label: 'Desconto (%)', show: (percent) => percent && `${percent}%` },
   whatsapp: 'WhatsApp',
+  productId: { label: 'Produto', show: (id) => (id ? 'De uma loja' : 'Digitado à mão') },
   discountText: 'Texto do desconto',
   link: 'Link',
   order: 'Ordem',
@@ -88,6 +90,7 @@ export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
         label="Salvar"
         onClose={onClose}
       >
+        {about.showsProducts && <ShopProductField form={form} />}
         <PictureField kind={about} form={form} upload={upload} />
         <ItemFields kind={about} form={form} leadsToShop={Boolean(item?.storeId)} />
       </FormDialog>

@@ -38,9 +38,12 @@ export function ItemRow(props: ItemProps) {
       <td className={styles.pictureCell}>
         <Thumb kind={kind} item={item} sizes="184px" />
       </td>
-      <Text as="th" scope="row" id={id} size="name">
-        {nameOf(item)}
-      </Text>
+      <th scope="row">
+        <Text as="span" block id={id} size="name">
+          {nameOf(item)}
+        </Text>
+        <ProductBadge item={item} />
+      </th>
       <Text as="td" size="small" tone="quiet">
         {KINDS[kind].column.of(item)}
       </Text>
@@ -94,6 +97,7 @@ export function ItemCard(props: ItemProps) {
           <Text size="small" tone="quiet">
             Ordem {item.order} · {KINDS[kind].column.of(item)}
           </Text>
+          <ProductBadge item={item} />
           <PhaseBadge item={item} />
         </Box>
         <ActiveSwitch kind={kind} item={item} />
@@ -152,6 +156,16 @@ function ActiveSwitch({ kind, item }: { kind: HomeKind; item: HomeItem }) {
     (_active, error) => toastOutcome(KINDS[kind].noun, 'atualizar', error),
   );
   return <Switch bare label="Ativo" checked={value} onChange={set} />;
+}
+
+/** Marks an item that shows a product of a shop. */
+function ProductBadge({ item }: { item: HomeItem }) {
+  if (!item.productId) return null;
+  return (
+    <Badge tone="mare" className={styles.phase}>
+      Produto de loja
+    </Badge>
+  );
 }
 
 /** Marks a scheduled or an expired item, and names the dates of an item that has any. */

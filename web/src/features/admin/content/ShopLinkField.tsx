@@ -1,7 +1,5 @@
-import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Combobox } from '../../../ui/combobox/Combobox.tsx';
 import { useContinuedResult } from '../../../ui/combobox/use-continued-result.ts';
 import { Text } from '../../../ui/layout/layout.tsx';
@@ -11,29 +9,11 @@ import { useAllStoresQuery } from '../api.ts';
 const PAUSE_MS = 300;
 const FEWEST_LETTERS = 2;
 
-/** Fills in the address of a shop's page, so that nobody has to copy it. */
+/** Searches for a shop and fills in the address of its page, so that nobody has to copy it. */
 export function ShopLinkField({ onChosen }: { onChosen: (link: string) => void }) {
-  const [open, setOpen] = useState(false);
-  if (!open) {
-    return (
-      <Button variant="ghost" small icon={<Store size={20} />} onClick={() => setOpen(true)}>
-        Levar a uma loja
-      </Button>
-    );
-  }
-  return (
-    <ShopSearch
-      onChosen={(id) => {
-        setOpen(false);
-        onChosen(new URL(paths.shop(id), window.location.origin).href);
-      }}
-    />
-  );
-}
-
-function ShopSearch({ onChosen }: { onChosen: (id: string) => void }) {
   const [text, setText] = useState('');
-  const typed = text.trim();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const typed = text === chosen ? '' : text.trim();
   const asked = useDebounced(typed, PAUSE_MS);
   const query = useAllStoresQuery(
     { search: asked, approved: 'true', page: 1 },
@@ -45,12 +25,16 @@ function ShopSearch({ onChosen }: { onChosen: (id: string) => void }) {
   return (
     <div>
       <Combobox
-        label="Buscar loja"
+        label="Levar a uma loja"
         text={text}
         onText={setText}
         items={shops}
         keyOf={({ id }) => id}
-        onChoose={({ id }) => onChosen(id)}
+        onChoose={({ id, name }) => {
+          setText(name);
+          setChosen(name);
+          onChosen(new URL(paths.shop(id), window.location.origin).href);
+        }}
       >
         {({ name, city }) => (
           <>

@@ -1,7 +1,8 @@
 import type { adminHomeContract, HomeKind, ResponseOf } from '@cardume/bff/contract';
-import { type AppDispatch, api, whenSaved } from '../../../shared/api/api.ts';
+import { type AppDispatch, api } from '../../../shared/api/api.ts';
 import type { RequestOptions } from '../../../shared/api/base-query.ts';
 import { sendCreation, wasReceived } from '../../../shared/api/creation.ts';
+import { whenSaved } from '../../../shared/api/mutations.ts';
 import { contentRoutes } from '../../../shared/api/route.ts';
 import { keepUnusedDataFor } from '../api.ts';
 

@@ -19,6 +19,8 @@ export interface ItemValues {
   price: string;
   discount: string;
   whatsapp: string;
+  /** Empty for an item typed by hand. */
+  productId: string;
   discountText: string;
   link: string;
   order: string;
@@ -29,7 +31,10 @@ export interface ItemValues {
 }
 
 /** The fields that only some kinds have, like `subtitle`. */
-export type KindFieldName = Exclude<keyof ItemValues, 'imageUrl' | 'order' | 'showFrom' | 'showUntil' | 'active'>;
+export type KindFieldName = Exclude<
+  keyof ItemValues,
+  'imageUrl' | 'productId' | 'order' | 'showFrom' | 'showUntil' | 'active'
+>;
 
 /** The form of a kind: its fields and its validation. */
 export interface ItemForm {
@@ -38,6 +43,8 @@ export interface ItemForm {
   schema: z.ZodType<object>;
   /** Whether its link often leads to a shop of the site, which can then be searched for. */
   leadsToShops?: true;
+  /** Whether it may be a product of a shop, which can then be searched for. */
+  showsProducts?: true;
 }
 
 /** Returns the form values of an item, or the initial ones of a new item. */
@@ -51,6 +58,7 @@ export function valuesOf(item?: HomeItem): ItemValues {
     price: item?.price === undefined ? '' : formatPriceInput(item.price),
     discount: item?.discountPercentage ? String(item.discountPercentage) : '',
     whatsapp: item?.whatsapp ?? '',
+    productId: item?.productId ?? '',
     discountText: item?.discountText ?? '',
     link: item?.link ?? '',
     order: String(item?.order ?? 0),
@@ -70,7 +78,7 @@ export function validateItem(kind: ItemForm, values: ItemValues): Checked<ItemVa
   return 'errors' in checked ? { errors: offerErrors(checked.errors, values.price) } : checked;
 }
 
-function bodyOf({ fields }: ItemForm, values: ItemValues): object {
+function bodyOf({ fields, showsProducts }: ItemForm, values: ItemValues): object {
   const { price, discountPercentage } = offerFields(values);
   const texts = fields.map(({ name }): [string, unknown] => {
     if (name === 'price') return ['price', price ?? undefined];
@@ -79,7 +87,8 @@ function bodyOf({ fields }: ItemForm, values: ItemValues): object {
   });
   const { imageUrl, active, order, showFrom, showUntil } = values;
   const when = { showFrom: fromSaoPauloTime(showFrom), showUntil: fromSaoPauloTime(showUntil) };
-  return { ...Object.fromEntries(texts), ...when, imageUrl, active, order: integerOf(order) };
+  const product = showsProducts && { productId: values.productId || null };
+  return { ...Object.fromEntries(texts), ...product, ...when, imageUrl, active, order: integerOf(order) };
 }
 
 /** Parses an integer: 0 if empty; NaN, which every schema rejects, for any other text. */

@@ -45,6 +45,7 @@ const PRODUCT = {
     { name: 'whatsapp' },
   ],
   schema: homeContent['best-sellers'].form,
+  showsProducts: true,
   nameHead: 'Nome',
   column: { head: 'Preço', of: priceOf },
 } as const;

@@ -5,7 +5,7 @@ import { parsePercentage, parsePrice } from '../../../lib/price.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
 import { PartnerPreview } from '../../../shared/cards/PartnerCard.tsx';
-import { PromoBannerPreview } from '../../../shared/cards/PromoBanner.tsx';
+import { PromoBannerPreview } from '../../../shared/cards/PromoBannerPreview.tsx';
 import { SponsoredRow } from '../../../shared/cards/SponsoredRow.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Picture, Scales } from '../../../ui/picture/Picture.tsx';

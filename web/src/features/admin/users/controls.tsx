@@ -7,7 +7,7 @@ import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Select } from '../../../ui/field/inputs.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import { QuestionDialog } from '../../../ui/form/FormDialog.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { useResetPasswordMutation } from '../api.ts';

@@ -1,6 +1,6 @@
-import type { StoreAnalytics } from '@cardume/bff/contract';
+import { formatMoney, type StoreAnalytics } from '@cardume/bff/contract';
 import { MousePointerClick } from 'lucide-react';
-import { formatInteger, formatMoney } from '../../../lib/numbers.ts';
+import { formatInteger } from '../../../lib/numbers.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';

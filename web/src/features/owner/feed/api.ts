@@ -1,6 +1,7 @@
-import { api, invalidateOnSuccessOrOutOfDate } from '../../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { creationOfMany } from '../../../shared/api/creation.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
+import { invalidateOnSuccessOrOutOfDate } from '../../../shared/api/mutations.ts';
 import { route } from '../../../shared/api/route.ts';
 
 /** Also invalidates the public list of photos. */

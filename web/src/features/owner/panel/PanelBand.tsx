@@ -33,7 +33,7 @@ export function PanelBand({ shop }: { shop: MyStore | null | undefined }) {
 
 const STATUS: Record<MyStore['approvalStatus'], { words: string; tone: BadgeTone; Icon: LucideIcon }> = {
   waiting: { words: 'PENDENTE', tone: 'pending', Icon: Clock },
-  refused: { words: 'RECUSADA', tone: 'danger', Icon: X },
+  refused: { words: 'Recusada', tone: 'danger', Icon: X },
   approved: { words: 'APROVADO', tone: 'ok', Icon: Check },
   changed: { words: 'APROVADO', tone: 'ok', Icon: Check },
 };

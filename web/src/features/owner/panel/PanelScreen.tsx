@@ -14,7 +14,9 @@ import { PanelBand } from './PanelBand.tsx';
 import styles from './panel.module.css';
 import { SupportCard } from './SupportCard.tsx';
 import { ApprovalCard } from './shop/ApprovalCard.tsx';
+import { CatalogueCard } from './shop/CatalogueCard.tsx';
 import { ChecklistCard } from './shop/ChecklistCard.tsx';
+import { HolidayCard } from './shop/HolidayCard.tsx';
 import { MyShopCard } from './shop/MyShopCard.tsx';
 import { ProductCountCard } from './shop/ProductCountCard.tsx';
 import { QuickActions } from './shop/QuickActions.tsx';
@@ -47,10 +49,12 @@ function WithShop({ shop }: { shop: MyStore }) {
     <Stack gap={{ s: 16, m: 20 }} packed>
       <TodayCard />
       {shop.approved || <ApprovalCard shop={shop} />}
+      <HolidayCard shop={shop} />
       <MyShopCard shop={shop} />
       <ChecklistCard shop={shop} />
       <QuickActions />
       {shop.approved && <ShareCard shop={shop} />}
+      {shop.approved && <CatalogueCard shop={shop} />}
     </Stack>
   );
 }

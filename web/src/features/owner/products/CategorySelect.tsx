@@ -1,11 +1,12 @@
 import type { MyStore } from '@cardume/bff/contract';
+import { countWithNoun } from '../../../lib/numbers.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { Field } from '../../../ui/field/Field.tsx';
-import { Select } from '../../../ui/field/inputs.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import type { FormState } from '../../../ui/form/form-state.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useMyProductsQuery } from '../shared/own-shop.ts';
-import { isCategoryFull, MAX_PRODUCTS_PER_CATEGORY } from './limits.ts';
+import { isCategoryFull, useProductsPerCategory } from './limits.ts';
 
 interface CategorySelectProps<Values> {
   form: FormState<Values>;
@@ -22,6 +23,7 @@ export function CategorySelect<Values extends { categoryId: string }>({
 }: CategorySelectProps<Values>) {
   const { data, error, isFetching, refetch } = useProductCategoriesQuery();
   const { data: products } = useMyProductsQuery();
+  const limit = useProductsPerCategory();
   if (error && !data) {
     const title = 'Não foi possível carregar as categorias';
     return <ErrorState title={title} error={error} onRetry={refetch} retrying={isFetching} />;
@@ -43,10 +45,10 @@ export function CategorySelect<Values extends { categoryId: string }>({
         >
           <option value="">Escolha uma categoria</option>
           {offered.map(({ id, name }) => {
-            const isFull = id !== present && isCategoryFull(products, id);
+            const isFull = id !== present && isCategoryFull(products, limit, { categoryId: id });
             return (
               <option key={id} value={id} disabled={isFull}>
-                {isFull ? `${name} (limite de ${MAX_PRODUCTS_PER_CATEGORY} produtos atingido)` : name}
+                {isFull ? `${name} (limite de ${countWithNoun(limit, 'produto', 'produtos')} atingido)` : name}
               </option>
             );
           })}

@@ -1,6 +1,6 @@
 import { type MyStore, screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -15,6 +15,7 @@ import { DraftNotice } from '../shared/DraftNotice.tsx';
 import { LeaveGuard } from '../shared/LeaveGuard.tsx';
 import { OwnShop } from '../shared/OwnShop.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
+import { IdentityFields } from './IdentityFields.tsx';
 import { PhotoField } from './photos/PhotoField.tsx';
 import { checkNewProduct, type ProductValues } from './product-form.ts';
 import styles from './products.module.css';
@@ -34,6 +35,7 @@ export default function NewProductScreen() {
 /** The short form of a new product, without a discount. */
 function NewProductForm({ shop }: { shop: MyStore }) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { form, photos, saveAndAddAnother } = useProductForm({
     categoryId: onlyCategoryOf(shop),
     draft: 'product:simple',
@@ -47,8 +49,7 @@ function NewProductForm({ shop }: { shop: MyStore }) {
 
   /** Leaves no entry of the form in the history: the back arrow of the list would lead into an empty form. */
   function leave() {
-    // React Router's index of the entry. The entry before is the list, which has the only link to this form.
-    if (window.history.state?.idx > 0) navigate(-1);
+    if (state?.fromList) navigate(-1);
     else navigate(paths.myProducts, { replace: true });
   }
 
@@ -74,6 +75,7 @@ function NewProductForm({ shop }: { shop: MyStore }) {
           placeholder="0,00"
           autoComplete="off"
         />
+        <IdentityFields form={form} />
         <PhotoField photos={photos} />
         <ImageUrlField form={form} />
       </Stack>

@@ -1,5 +1,6 @@
 import type { Product } from '@cardume/bff/contract';
 import box from '../../../art/empty/box.svg';
+import { countWithNoun } from '../../../lib/numbers.ts';
 import { formatOfferPrice } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { EditButton } from './EditButton.tsx';
+import { useProductsPerCategory } from './limits.ts';
 import styles from './products.module.css';
 import type { ProductsProps } from './products-props.ts';
 import { useAvailable } from './use-available.ts';
@@ -45,13 +47,14 @@ export function ProductGrid({ products, isFetching, onEdit }: ProductsProps) {
 }
 
 function NoProducts() {
+  const limit = useProductsPerCategory();
   return (
     <EmptyState
       card
       level={2}
       art={box}
       title="Nenhum produto cadastrado"
-      text="Mostre o que sua loja tem: até 3 produtos em cada categoria."
+      text={`Mostre o que sua loja tem: até ${countWithNoun(limit, 'produto', 'produtos')} em cada categoria.`}
     />
   );
 }

@@ -13,7 +13,7 @@ import { ProductDialog } from './manage/ProductDialog.tsx';
 import { ByCategorySkeleton, ProductsByCategory } from './manage/ProductsByCategory.tsx';
 import { GridSkeleton, ProductGrid } from './ProductGrid.tsx';
 import styles from './products.module.css';
-import type { EditedProduct } from './products-props.ts';
+import { type EditedProduct, FROM_LIST } from './products-props.ts';
 
 /** The arrangements: as shoppers see the products, or by category. `related` leads to the other one. */
 const ARRANGEMENTS = {
@@ -23,7 +23,7 @@ const ARRANGEMENTS = {
     Skeleton: GridSkeleton,
     related: { to: paths.manageProducts, label: 'Gerenciar Produtos', icon: <Settings2 size={18} /> },
     action: (
-      <ButtonLink to={paths.newProduct} small icon={<Plus size={20} />}>
+      <ButtonLink to={paths.newProduct} state={FROM_LIST} small icon={<Plus size={20} />}>
         Adicionar
       </ButtonLink>
     ),

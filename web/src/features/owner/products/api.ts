@@ -1,6 +1,7 @@
-import { api, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { creation, creationOfMany } from '../../../shared/api/creation.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
+import { invalidateOnSuccessOrOutOfDate, whenSaved } from '../../../shared/api/mutations.ts';
 import { route } from '../../../shared/api/route.ts';
 import { showChangedProduct } from '../shared/own-shop.ts';
 

@@ -1,9 +1,11 @@
 import { type NewProduct, newProduct, type Product } from '@cardume/bff/contract';
+import { contentsError, contentsOf, type TypedContents, typedContents } from '../../../lib/contents.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { formatPriceInput, PRICE_INVALID, parsePrice, priceError } from '../../../lib/price.ts';
 import type { Stored } from '../../../shared/merging/use-edit-form.tsx';
 import { offerErrors, offerFields } from '../../../shared/typed-offer.ts';
 import { type Checked, validate } from '../../../shared/use-form.ts';
+import type { FieldErrors } from '../../../ui/form/form-state.ts';
 
 /** The values of a product's form. */
 export interface ProductValues {
@@ -12,6 +14,9 @@ export interface ProductValues {
   description: string;
   price: string;
   discount: string;
+  brand: string;
+  gtin: string;
+  contents: TypedContents;
   imageUrls: string[];
   /** The address of a picture that becomes the first one. */
   imageUrl: string;
@@ -26,6 +31,9 @@ export function valuesOf(categoryId: string, product?: Product): ProductValues {
     description: product?.description ?? '',
     price: product ? formatPriceInput(product.price) : '',
     discount: product?.discountPercentage ? String(product.discountPercentage) : '',
+    brand: product?.brand ?? '',
+    gtin: product?.gtin ?? '',
+    contents: typedContents(product?.contents),
     imageUrls: product ? picturesOf(product) : [],
     imageUrl: '',
     available: product?.available ?? true,
@@ -38,9 +46,12 @@ export function storedOf(product: Product | undefined): Stored<ProductValues> | 
 
 /** Validates the values by the contract, with its words. */
 export function checkNewProduct(values: ProductValues): Checked<ProductValues, NewProduct> {
-  const { price, discount: _percent, ...rest } = values;
-  const checked = validate(newProduct, { ...rest, ...offerFields(values) });
-  return 'errors' in checked ? { errors: offerErrors(checked.errors, price) } : checked;
+  const { price, discount: _percent, contents, ...rest } = values;
+  const checked = validate(newProduct, { ...rest, ...offerFields(values), contents: contentsOf(contents) });
+  if (!('errors' in checked)) return checked;
+  const errors: FieldErrors<ProductValues> = offerErrors(checked.errors, price);
+  const question = errors.contents && contentsError(contents);
+  return { errors: question ? { ...errors, contents: question } : errors };
 }
 
 /** Validates the values by the contract, with the words of the dialog. */

@@ -1,5 +1,6 @@
 import type { NewProduct, Product } from '@cardume/bff/contract';
 import { useRef } from 'react';
+import { formatContents } from '../../../lib/contents.ts';
 import { apiErrorOf, type CallError } from '../../../shared/api/api-error.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { type FieldWords, Thumbnail } from '../../../shared/merging/ChangedMeanwhileDialog.tsx';
@@ -9,7 +10,7 @@ import { type Checked, invalid } from '../../../shared/use-form.ts';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { useMyProductsQuery } from '../shared/own-shop.ts';
 import { useAddProductMutation, useChangeProductMutation } from './api.ts';
-import { isCategoryFull, LIMIT_REACHED, MAX_PRODUCTS_PER_CATEGORY } from './limits.ts';
+import { isCategoryFull, limitReached, useProductsPerCategory } from './limits.ts';
 import { type ProductPhotos, useProductPhotos } from './photos/use-product-photos.ts';
 import { type ProductValues, storedOf, valuesOf } from './product-form.ts';
 
@@ -42,6 +43,7 @@ interface ProductForm {
 export function useProductForm(options: ProductFormOptions): ProductForm {
   const { product, categoryId = '', draft, check, savesWhenClosed = false, context, done, failed, close } = options;
   const { data: products, refetch } = useMyProductsQuery();
+  const limit = useProductsPerCategory();
   const isMounted = useIsMounted();
   const [add] = useAddProductMutation();
   const [change] = useChangeProductMutation();
@@ -60,8 +62,9 @@ export function useProductForm(options: ProductFormOptions): ProductForm {
     check: (values) => {
       const checked = check(values);
       const moves = 'body' in checked && values.categoryId !== product?.categoryId;
-      const isFull = moves && isCategoryFull(products, values.categoryId, product?.id);
-      return isFull ? invalid({}, LIMIT_REACHED) : checked;
+      const { categoryId } = values;
+      const isFull = moves && isCategoryFull(products, limit, { categoryId, except: product?.id });
+      return isFull ? invalid({}, limitReached(limit)) : checked;
     },
     around: async (save) => {
       await photos.done();
@@ -87,7 +90,7 @@ export function useProductForm(options: ProductFormOptions): ProductForm {
     const { categoryId: saved } = edited.currentValues();
     // The list may lack the saved product, or have it already.
     const others = products?.filter((it) => it.categoryId === saved).length ?? 0;
-    edited.restart(valuesOf(others + 1 < MAX_PRODUCTS_PER_CATEGORY ? saved : ''));
+    edited.restart(valuesOf(others + 1 < limit ? saved : ''));
     edited.ref.current?.querySelector<HTMLElement>('[name=name]')?.focus();
   }
 
@@ -108,6 +111,9 @@ function useProductWords(): FieldWords<ProductValues> {
     description: 'Descrição',
     price: { label: 'Preço', show: (price) => `R$ ${price}` },
     discount: { label: 'Desconto (%)', show: (percent) => percent && `${percent}%` },
+    brand: 'Marca',
+    gtin: 'Código de barras',
+    contents: { label: 'Conteúdo', show: formatContents },
     imageUrls: {
       label: 'Fotos',
       show: (urls) => urls.length > 0 && urls.map((url) => <Thumbnail key={url} url={url} />),

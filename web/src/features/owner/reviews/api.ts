@@ -1,5 +1,6 @@
-import { api, invalidateOnSuccessOrOutOfDate } from '../../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
+import { invalidateOnSuccessOrOutOfDate } from '../../../shared/api/mutations.ts';
 import { type RouteQuery, route } from '../../../shared/api/route.ts';
 
 /** Also invalidates the public reviews. */

@@ -1,13 +1,8 @@
 import type { MyStore, Product } from '@cardume/bff/contract';
-import {
-  type AppDispatch,
-  api,
-  invalidateOnSuccess,
-  invalidateOnSuccessOrOutOfDate,
-  whenSaved,
-} from '../../../shared/api/api.ts';
+import { type AppDispatch, api } from '../../../shared/api/api.ts';
 import { creation, wasReceived } from '../../../shared/api/creation.ts';
 import { callRoute, endpoint } from '../../../shared/api/endpoint.ts';
+import { invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../../shared/api/mutations.ts';
 import { route } from '../../../shared/api/route.ts';
 
 const ownShopApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import { type Department, departmentOf, type ProductCategory } from '@cardume/bff/contract';
-import { Check, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { DEPARTMENT_NAMES } from '../../../shared/department.ts';
@@ -7,8 +7,8 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Box, Row, Text } from '../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
-import utilities from '../../../ui/utilities.module.css';
 import styles from './CategoryChoice.module.css';
+import { ChoiceChip } from './ChoiceChip.tsx';
 import { CATEGORY_REQUIRED } from './shop-values.ts';
 
 const DEPARTMENTS: Department[] = ['aqua', 'pet'];
@@ -54,12 +54,12 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
                 {categories
                   .filter((it) => departmentOf(it) === department)
                   .map((category) => (
-                    <Chip
+                    <ChoiceChip
                       key={category.id}
-                      category={category}
+                      label={category.name}
                       checked={chosen.includes(category.id)}
                       errorId={error && `${id}-hint`}
-                      onToggle={(checked) => onChange(toggled(categories, chosen, category.id, checked))}
+                      onChange={(checked) => onChange(toggled(categories, chosen, category.id, checked))}
                     />
                   ))}
               </Row>
@@ -76,30 +76,6 @@ function toggled(categories: ProductCategory[], chosen: readonly string[], id: s
   const wanted = checked ? [...chosen, id] : chosen.filter((other) => other !== id);
   const categoryOrder = categories.map((category) => category.id);
   return wanted.toSorted((a, b) => categoryOrder.indexOf(a) - categoryOrder.indexOf(b));
-}
-
-interface ChipProps {
-  category: ProductCategory;
-  checked: boolean;
-  errorId: string | undefined;
-  onToggle: (checked: boolean) => void;
-}
-
-function Chip({ category, checked, errorId, onToggle }: ChipProps) {
-  return (
-    <label className={styles.chip}>
-      <input
-        type="checkbox"
-        className={utilities.overlay}
-        checked={checked}
-        aria-invalid={errorId !== undefined || undefined}
-        aria-describedby={errorId}
-        onChange={(event) => onToggle(event.target.checked)}
-      />
-      {checked && <Check size={18} />}
-      {category.name}
-    </label>
-  );
 }
 
 function ChoiceSkeleton() {

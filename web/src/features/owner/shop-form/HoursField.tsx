@@ -1,20 +1,24 @@
-import type { DayHours, OpeningHours } from '@cardume/bff/contract';
-import { CircleAlert, CopyCheck } from 'lucide-react';
+import { type DayHours, type OpeningHours, WEEKDAY_NAMES } from '@cardume/bff/contract';
+import { CopyCheck } from 'lucide-react';
 import { useId } from 'react';
-import { DAY_NAMES, WEEK } from '../../../shared/opening-hours.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { TextInput } from '../../../ui/field/inputs.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { Box, Row, Text } from '../../../ui/layout/layout.tsx';
+import { Box, Text } from '../../../ui/layout/layout.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import utilities from '../../../ui/utilities.module.css';
+import { FieldsError } from './FieldsError.tsx';
 import styles from './HoursField.module.css';
+import { TimesFields } from './TimesFields.tsx';
 
+/** Weekdays in display order, Monday first; indexes of `WEEKDAY_NAMES`. */
+export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const MONDAY = 1;
 const WORKDAYS = [1, 2, 3, 4, 5];
-const CLOSED: OpeningHours = DAY_NAMES.map(() => null);
-const USUAL: DayHours = { opens: '09:00', closes: '18:00' };
-const HINT = 'Fecha depois da meia-noite? Informe a hora do dia seguinte. Abre 24 horas? Repita a mesma hora.';
+const CLOSED: OpeningHours = WEEKDAY_NAMES.map(() => null);
+export const USUAL: DayHours = { opens: '09:00', closes: '18:00' };
+const HINT =
+  'Fecha depois da meia-noite? Informe a hora do dia seguinte. Abre 24 horas? Repita a mesma hora. ' +
+  'Fecha para o almoço? Adicione um intervalo com +.';
 
 interface HoursFieldProps {
   /** Null while no day is set. */
@@ -23,7 +27,7 @@ interface HoursFieldProps {
   error: string | undefined;
 }
 
-/** The opening hours of each day. */
+/** The opening hours of each weekday. */
 export function HoursField({ hours, onChange, error }: HoursFieldProps) {
   const id = useId();
   const week = hours ?? CLOSED;
@@ -46,16 +50,11 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
       <Text top={4} size="small" tone="quiet">
         {HINT}
       </Text>
-      {error && (
-        <Row as="p" id={`${id}-error`} gap={6} align="stretch" top={6} size="strong" tone="danger">
-          <CircleAlert size={18} />
-          {error}
-        </Row>
-      )}
+      <FieldsError id={`${id}-error`} error={error} />
       {WEEK.map((day) => (
         <Day
           key={day}
-          name={DAY_NAMES[day] ?? ''}
+          name={WEEKDAY_NAMES[day]}
           hours={week[day] ?? null}
           errorId={error ? `${id}-error` : undefined}
           onChange={(value) => put([day], value)}
@@ -85,21 +84,12 @@ function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
         onChange={(open) => onChange(open ? USUAL : null)}
       />
       {hours && (
-        <div className={styles.times}>
-          <Time
-            label={`${name}: abre às`}
-            value={hours.opens}
-            errorId={errorId}
-            onChange={(opens) => onChange({ ...hours, opens })}
-          />
-          <span aria-hidden="true">às</span>
-          <Time
-            label={`${name}: fecha às`}
-            value={hours.closes}
-            errorId={errorId}
-            onChange={(closes) => onChange({ ...hours, closes })}
-          />
-        </div>
+        <TimesFields
+          labels={{ opens: `${name}: abre às`, closes: `${name}: fecha às` }}
+          hours={hours}
+          errorId={errorId}
+          onChange={onChange}
+        />
       )}
       {hours && onRepeat && (
         <Button
@@ -113,27 +103,5 @@ function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
         </Button>
       )}
     </fieldset>
-  );
-}
-
-interface TimeProps {
-  label: string;
-  /** `HH:MM`; empty while incomplete. */
-  value: string;
-  errorId: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function Time({ label, value, errorId, onChange }: TimeProps) {
-  const missing = errorId !== undefined && value === '';
-  return (
-    <TextInput
-      type="time"
-      aria-label={label}
-      aria-invalid={missing || undefined}
-      aria-describedby={missing ? errorId : undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }

@@ -1,9 +1,17 @@
-import { formatCnpj, hasValidCheckDigits, type MyStore, unformatCnpj } from '@cardume/bff/contract';
-import { useNavigate } from 'react-router';
+import {
+  answeredHoliday,
+  findHoliday,
+  formatCnpj,
+  hasValidCheckDigits,
+  type MyStore,
+  unformatCnpj,
+} from '@cardume/bff/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
-import { Select } from '../../../ui/field/inputs.tsx';
+import { Select } from '../../../ui/field/Select.tsx';
 import { FieldPair, Form } from '../../../ui/form/Form.tsx';
 import type { FormState } from '../../../ui/form/form-state.ts';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
@@ -12,12 +20,15 @@ import utilities from '../../../ui/utilities.module.css';
 import { DraftNotice } from '../shared/DraftNotice.tsx';
 import { LeaveGuard } from '../shared/LeaveGuard.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
+import { DeliveryFields } from './DeliveryFields.tsx';
 import { HoursField } from './HoursField.tsx';
 import { MaskedField } from './MaskedField.tsx';
 import { PostalCodeField } from './PostalCodeField.tsx';
 import styles from './ShopForm.module.css';
+import { SpecialDaysField } from './SpecialDaysField.tsx';
 import type { ShopValues } from './shop-values.ts';
 import { useShopForm } from './use-shop-form.ts';
+import { VacationFields } from './VacationFields.tsx';
 
 const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
@@ -26,6 +37,7 @@ const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
 export function ShopForm({ shop }: { shop: MyStore | null }) {
   const navigate = useNavigate();
   const { form, isLocating } = useShopForm(shop);
+  const addedDay = useAddedDay(form, shop);
   const label = shop ? 'Salvar Alterações' : 'Criar Loja';
 
   function cancel() {
@@ -79,6 +91,15 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
           error={form.errors.openingHours}
           onChange={(openingHours) => form.change({ openingHours })}
         />
+        <SpecialDaysField
+          days={form.values.specialDays}
+          week={form.values.openingHours}
+          added={addedDay}
+          error={form.errors.specialDays}
+          onChange={(specialDays) => form.change({ specialDays })}
+        />
+        <VacationFields form={form} />
+        <DeliveryFields form={form} />
       </Stack>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={cancel}>
@@ -90,6 +111,22 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
       </div>
     </Form>
   );
+}
+
+/**
+ * Adds the holiday for which the panel has led here to the special days, with the hours of the week.
+ * @returns its date; undefined if the form was opened in another way
+ */
+function useAddedDay(form: FormState<ShopValues>, shop: MyStore | null): string | undefined {
+  const date: unknown = useLocation().state?.specialDay;
+  const holiday = typeof date === 'string' ? findHoliday(date) : undefined;
+  const add = useEffectEvent(() => {
+    const { specialDays } = form.currentValues();
+    if (!shop || !holiday || specialDays.some((day) => day.date === holiday.date)) return;
+    form.change({ specialDays: [...specialDays, answeredHoliday(shop, holiday, true)] });
+  });
+  useEffect(() => add(), []);
+  return holiday?.date;
 }
 
 /** The state, which determines the time zone of the opening hours; if empty, that of the geocoded address is saved. */

@@ -1,12 +1,20 @@
 import {
+  clockIn,
+  type Delivery,
   formatPhone,
   type Geocoded,
   type MyStore,
   type OpeningHours,
+  type Payment,
+  type SpecialDay,
   type StoreForm,
   storeForm,
+  withoutPastDays,
 } from '@cardume/bff/contract';
 import type { z } from 'zod';
+import { formatPriceInput, parsePrice, priceError } from '../../../lib/price.ts';
+import { type Checked, validate } from '../../../shared/use-form.ts';
+import type { FieldErrors } from '../../../ui/form/form-state.ts';
 import { formatCep, isWholeCep } from './postal-code.ts';
 
 /** The values of the shop's form. */
@@ -24,6 +32,20 @@ export interface ShopValues {
   whatsapp: string;
   productCategoryIds: string[];
   openingHours: OpeningHours | null;
+  specialDays: SpecialDay[];
+  /** `YYYY-MM-DD`; empty without a vacation. */
+  vacationFrom: string;
+  vacationTo: string;
+  vacationMessage: string;
+  payments: Payment[];
+  pickup: boolean;
+  delivers: boolean;
+  /** Numbers and amounts as they are typed. */
+  radiusKm: string;
+  fee: string;
+  freeFrom: string;
+  minimum: string;
+  deliveryNote: string;
 }
 
 /**
@@ -31,6 +53,7 @@ export interface ShopValues {
  * @param phone of the owner, the number of a new shop
  */
 export function valuesOf(shop: MyStore | null, phone = ''): ShopValues {
+  const { vacation, delivery } = shop ?? {};
   return {
     name: shop?.name ?? '',
     description: shop?.description ?? '',
@@ -43,8 +66,23 @@ export function valuesOf(shop: MyStore | null, phone = ''): ShopValues {
     whatsapp: formatPhone(shop ? (shop.whatsapp ?? '') : phone),
     productCategoryIds: shop?.productCategoryIds ?? [],
     openingHours: shop?.openingHours ?? null,
+    // The server drops past days, too, but not before it has counted them.
+    specialDays: shop ? withoutPastDays(shop.specialDays, clockIn(shop.state, Date.now())) : [],
+    vacationFrom: vacation?.from ?? '',
+    vacationTo: vacation?.to ?? '',
+    vacationMessage: vacation?.message ?? '',
+    payments: shop?.payments ?? [],
+    pickup: shop?.pickup ?? true,
+    delivers: Boolean(delivery),
+    radiusKm: String(delivery?.radiusKm ?? ''),
+    fee: amountText(delivery?.fee),
+    freeFrom: amountText(delivery?.freeFrom),
+    minimum: amountText(delivery?.minimum),
+    deliveryNote: delivery?.note ?? '',
   };
 }
+
+const amountText = (cents: number | null | undefined) => (typeof cents === 'number' ? formatPriceInput(cents) : '');
 
 /** Returns an empty string for a postal code without eight digits, which the server accepts and the form does not. */
 function wholeCepOf(shop: MyStore | null): string {
@@ -68,14 +106,94 @@ export const shopFields = storeForm
     whatsapp: true,
     productCategoryIds: true,
     openingHours: true,
+    specialDays: true,
+    vacation: true,
+    payments: true,
+    pickup: true,
+    delivery: true,
   })
   .extend({
     postalCode: storeForm.shape.postalCode.refine((cep) => !cep || isWholeCep(cep), 'Informe os 8 dígitos do CEP'),
     productCategoryIds: storeForm.shape.productCategoryIds.unwrap().min(1, CATEGORY_REQUIRED),
   });
 
+/** Returns the typed delivery; numbers that cannot be read are NaN, which the contract refuses. */
+export function deliveryOf({ delivers, ...typed }: ShopValues): Delivery | null {
+  if (!delivers) return null;
+  return {
+    radiusKm: typed.radiusKm.trim() ? Number(typed.radiusKm.replace(/km/i, '')) : null,
+    fee: amountOf(typed.fee),
+    freeFrom: amountOf(typed.freeFrom),
+    minimum: amountOf(typed.minimum),
+    note: typed.deliveryNote,
+  };
+}
+
+const amountOf = (text: string) => (text.trim() ? (parsePrice(text) ?? Number.NaN) : null);
+
+function vacationOf({ vacationFrom: from, vacationTo: to, vacationMessage: message }: ShopValues) {
+  return from || to || message.trim() ? { from, to, message } : null;
+}
+
 /** Validated values, as the contract expects them. */
 export type ShopDetails = z.output<typeof shopFields>;
+type Name = keyof ShopValues;
+
+const AMOUNTS = ['fee', 'freeFrom', 'minimum'] as const;
+/** The form's names of what the contract has in one object, and that of errors of the whole. */
+const PARTS = {
+  delivery: {
+    whole: 'delivers',
+    fields: { radiusKm: 'radiusKm', fee: 'fee', freeFrom: 'freeFrom', minimum: 'minimum', note: 'deliveryNote' },
+  },
+  vacation: { whole: 'vacationTo', fields: { from: 'vacationFrom', to: 'vacationTo', message: 'vacationMessage' } },
+} as const satisfies Partial<Record<keyof ShopDetails, { whole: Name; fields: Record<string, Name> }>>;
+
+const namesIn = ({ whole, fields }: { whole: Name; fields: Record<string, Name> }) => [whole, ...Object.values(fields)];
+export const DELIVERY_NAMES = namesIn(PARTS.delivery);
+export const VACATION_NAMES = namesIn(PARTS.vacation);
+
+/** Returns the names that these values of the form have in the contract. */
+export function detailNames(names: readonly Name[]): (keyof ShopDetails)[] {
+  const details = names.map((name) => {
+    if (DELIVERY_NAMES.includes(name)) return 'delivery';
+    return VACATION_NAMES.includes(name) ? 'vacation' : (name as keyof ShopDetails);
+  });
+  return [...new Set(details)];
+}
+
+/** Validates the values by the contract, with the errors at the fields of the form. */
+export function checkShop(values: ShopValues): Checked<ShopValues, ShopDetails> {
+  const parts = { delivery: deliveryOf(values), vacation: vacationOf(values) };
+  const checked = validate(shopFields, { ...values, ...parts });
+  if (!('errors' in checked)) return checked;
+  const errors = errorsAtFields(checked.errors, parts);
+  for (const name of AMOUNTS) if (errors[name]) errors[name] = priceError(values[name]) ?? errors[name];
+  return { errors };
+}
+
+/**
+ * Maps the messages about a shop to the fields of its form.
+ * @param parts the values of which a message does not say what is wrong with them
+ */
+export function errorsAtFields(
+  { delivery, vacation, ...others }: Partial<Record<string, string>>,
+  parts: { delivery?: unknown; vacation?: unknown } = {},
+): FieldErrors<ShopValues> {
+  return {
+    ...others,
+    ...(delivery && errorsIn('delivery', delivery, parts.delivery)),
+    ...(vacation && errorsIn('vacation', vacation, parts.vacation)),
+  };
+}
+
+function errorsIn(part: keyof typeof PARTS, message: string, value: unknown): FieldErrors<ShopValues> {
+  const { whole, fields } = PARTS[part];
+  const checked = validate<Record<string, unknown>, unknown>(shopFields.shape[part], value as Record<string, unknown>);
+  const errors = 'errors' in checked ? checked.errors : {};
+  const wrong = Object.entries(fields).flatMap(([field, name]) => (errors[field] ? [[name, errors[field]]] : []));
+  return Object.fromEntries(wrong.length > 0 ? wrong : [[whole, message]]);
+}
 
 type Address = Pick<ShopDetails, 'address' | 'neighborhood' | 'city' | 'state' | 'postalCode'>;
 

@@ -1,24 +1,36 @@
-import type { Geocoded, MyStore, StoreForm } from '@cardume/bff/contract';
+import {
+  type Geocoded,
+  hoursWords,
+  type MyStore,
+  paymentNames,
+  type SpecialDay,
+  type StoreForm,
+  shortDate,
+  WEEKDAY_NAMES,
+} from '@cardume/bff/contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOwner } from '../../../shared/account/use-owner.ts';
+import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import type { FieldWords } from '../../../shared/merging/ChangedMeanwhileDialog.tsx';
 import { changedNames, pick, same } from '../../../shared/merging/merge.ts';
 import { type EditForm, type Stored, useEditForm } from '../../../shared/merging/use-edit-form.tsx';
-import { DAY_NAMES, formatDayHours, WEEK } from '../../../shared/opening-hours.ts';
 import { paths } from '../../../shared/paths.ts';
-import { type Outcome, showInvalid, validate } from '../../../shared/use-form.ts';
+import { type Outcome, showInvalid } from '../../../shared/use-form.ts';
 import type { FormState } from '../../../ui/form/form-state.ts';
 import { useChangeMyStoreMutation, useMyStoreQuery, useOpenMyStoreMutation } from '../shared/own-shop.ts';
 import { useGeocodeMutation } from './api.ts';
+import { WEEK } from './HoursField.tsx';
 import {
+  checkShop,
+  detailNames,
+  errorsAtFields,
   geocodingBody,
   isSameAddress,
   locationFields,
   type ShopDetails,
   type ShopValues,
-  shopFields,
   valuesOf,
 } from './shop-values.ts';
 
@@ -36,8 +48,6 @@ interface Progress {
   moved?: boolean;
   lastPlace: Place;
 }
-
-const check = (values: ShopValues) => validate(shopFields, values);
 
 /**
  * The form of a shop. Geocodes the address and saves the shop, with or without a position; edits made meanwhile are saved
@@ -60,7 +70,7 @@ export function useShopForm(shop: MyStore | null): { form: EditForm<ShopValues>;
     draft: `shop:${shop?.id ?? 'new'}`,
     read: refetch,
     words: useShopWords(),
-    check,
+    check: checkShop,
     around: saveAll,
     send: async (details, names, options) => {
       const { saved, located, lastPlace } = progress.current;
@@ -71,7 +81,7 @@ export function useShopForm(shop: MyStore | null): { form: EditForm<ShopValues>;
       const newPlace = pick(location, changedNames(lastPlace, location));
       const outcome =
         shop || saved
-          ? await change({ body: { ...pick(details, names), ...newPlace }, ...options })
+          ? await change({ body: { ...pick(details, detailNames(names)), ...newPlace }, ...options })
           : await open({ body: { ...details, ...location } });
       if (!outcome.error) {
         progress.current.saved = details;
@@ -81,14 +91,18 @@ export function useShopForm(shop: MyStore | null): { form: EditForm<ShopValues>;
     },
     done: { title: shop ? 'Loja atualizada!' : 'Loja criada!' },
     close: () => navigate(paths.panel, { state: { opened: !shop } }),
-    failed: { title: 'Erro', text: `Não foi possível ${shop ? 'salvar' : 'criar'} a loja. Tente novamente.` },
+    failed: {
+      title: 'Erro',
+      text: `Não foi possível ${shop ? 'salvar' : 'criar'} a loja. Tente novamente.`,
+      fields: (error) => errorsAtFields(apiErrorOf(error).fields ?? {}),
+    },
   });
 
   async function saveAll<Data>(save: () => Promise<Outcome<Data> | null>, state: FormState<ShopValues>) {
     progress.current = { lastPlace: shop ?? {} };
     let outcome: Outcome<Data> | null = null;
     for (;;) {
-      const checked = check(state.currentValues());
+      const checked = checkShop(state.currentValues());
       if ('errors' in checked) {
         showInvalid(state, checked);
         return null;
@@ -141,7 +155,27 @@ function useShopWords(): FieldWords<ShopValues> {
     },
     openingHours: {
       label: 'Horário de funcionamento',
-      show: (hours) => hours && WEEK.map((day) => `${DAY_NAMES[day]}: ${formatDayHours(hours[day])}`).join('\n'),
+      show: (hours) => hours && WEEK.map((day) => `${WEEKDAY_NAMES[day]}: ${hoursWords(hours[day])}`).join('\n'),
     },
+    specialDays: { label: 'Dias especiais', show: (days) => days.map(specialDayWords).join('\n') },
+    vacationFrom: { label: 'Férias: de', show: dayWords },
+    vacationTo: { label: 'Férias: até', show: dayWords },
+    vacationMessage: 'Mensagem das férias',
+    payments: { label: 'Formas de pagamento', show: (ways) => paymentNames(ways).join(', ') },
+    pickup: { label: 'Retirada na loja', show: yesOrNo },
+    delivers: { label: 'Faz entrega', show: yesOrNo },
+    radiusKm: { label: 'Até quantos km', show: (km) => km && `${km} km` },
+    fee: { label: 'Taxa de entrega', show: amountWords },
+    freeFrom: { label: 'Grátis a partir de', show: amountWords },
+    minimum: { label: 'Pedido mínimo', show: amountWords },
+    deliveryNote: 'Observação sobre a entrega',
   };
+}
+
+const dayWords = (date: string) => date && shortDate(date);
+const amountWords = (amount: string) => amount && `R$ ${amount}`;
+const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
+
+function specialDayWords({ date, label, hours }: SpecialDay): string {
+  return `${[dayWords(date), label].filter(Boolean).join(' ')}: ${hoursWords(hours)}`;
 }

@@ -42,7 +42,6 @@ const homeApi = api.injectEndpoints({
       ...endpoint(route('suggest'), (q: string) => ({ query: { q } })),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
-    reverseGeocode: build.mutation(endpoint(route('reverseGeocode'))),
     heroBanners: build.query({
       ...endpoint(route('listHeroBanners')),
       providesTags: [{ type: 'HomeContent', id: 'hero-banners' }],
@@ -63,7 +62,6 @@ const homeApi = api.injectEndpoints({
 });
 
 export const {
-  useReverseGeocodeMutation,
   useStoresQuery,
   useShopsByIdsQuery,
   useFoundProductsQuery,

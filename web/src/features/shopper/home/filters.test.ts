@@ -9,6 +9,7 @@ const none: HomeFilters = {
   page: 1,
   favourites: false,
   open: false,
+  delivers: false,
   order: 'relevance',
   view: null,
   exact: false,
@@ -23,6 +24,7 @@ describe('filters', () => {
       page: 3,
       favourites: true,
       open: true,
+      delivers: true,
       order: 'price-desc',
       view: 'products',
       exact: true,
@@ -88,9 +90,10 @@ describe('the call of the list', () => {
     expect(asked({})).toEqual({ productCategory: '', search: '', city: '', page: 1, limit: 5 });
   });
 
-  it('names the order and the open shops only where they are chosen', () => {
+  it('names the order, the open shops and those that deliver only where they are chosen', () => {
     expect(asked({ open: true, order: 'visits' })).toMatchObject({ open: 'true', sort: 'visits' });
-    expect(asked({ order: 'rating' })).not.toHaveProperty('open');
+    expect(asked({ delivers: true })).toMatchObject({ delivers: 'true' });
+    for (const name of ['open', 'delivers']) expect(asked({ order: 'rating' })).not.toHaveProperty(name);
   });
 
   it('has no order by distance, which needs a position, and none of products', () => {

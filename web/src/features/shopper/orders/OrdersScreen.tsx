@@ -5,9 +5,10 @@ import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import utilities from '../../../ui/utilities.module.css';
+import { Bags } from './Bags.tsx';
 import styles from './OrdersScreen.module.css';
 
-/** A placeholder: orders are not implemented yet. */
+/** Orders are not implemented yet; the bags on the device lead to their shops. */
 export default function OrdersScreen() {
   return (
     <div className={`${utilities.page} ${styles.screen}`}>
@@ -24,6 +25,7 @@ export default function OrdersScreen() {
           </ButtonLink>
         }
       />
+      <Bags />
     </div>
   );
 }

@@ -1,25 +1,14 @@
 import type { Store } from '@cardume/bff/contract';
-import { createStore } from '../../../ui/create-store.ts';
+import { createStoredList } from '../../../ui/create-stored-list.ts';
 
-/** The shops that were opened on this device: stored in the local storage only, and never sent to the server. */
-const KEY = 'recently-seen';
 const MOST = 10;
 
 /** The fields that the home page shows, as of the last time that the shop was opened. */
 const FIELDS = ['id', 'name', 'neighborhood', 'city', 'profileImageUrl'] as const;
 export type SeenShop = Pick<Store, (typeof FIELDS)[number]>;
 
-const seen = createStore<readonly SeenShop[]>([], import.meta.env.SSR ? [] : read());
-
-/** Returns the shops, newest first; none if they cannot be read. */
-function read(): readonly SeenShop[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter(isSeenShop).slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
-}
+/** The shops that were opened on this device, which are never sent to the server. */
+const seen = createStoredList('recently-seen', isSeenShop);
 
 function isSeenShop(value: unknown): value is SeenShop {
   if (typeof value !== 'object' || value === null) return false;
@@ -30,38 +19,20 @@ function isSeenShop(value: unknown): value is SeenShop {
   });
 }
 
-/** Without storage (a private window) the shops last as long as the page. */
-function write(shops: readonly SeenShop[]): void {
-  seen.set(shops);
-  try {
-    if (shops.length > 0) localStorage.setItem(KEY, JSON.stringify(shops));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // The storage is full or forbidden.
-  }
-}
-
-const others = (id: string) => seen.get().filter((shop) => shop.id !== id);
+const without = (shops: readonly SeenShop[], id: string) => shops.filter((shop) => shop.id !== id);
 
 /** Adds a shop, or moves it to the front; the oldest beyond the limit are dropped. */
 export function rememberShop({ id, name, neighborhood, city, profileImageUrl }: SeenShop): void {
-  write([{ id, name, neighborhood, city, profileImageUrl }, ...others(id)].slice(0, MOST));
+  seen.change((shops) => [{ id, name, neighborhood, city, profileImageUrl }, ...without(shops, id)].slice(0, MOST));
 }
 
 /** Drops a shop, e.g. one that does not exist any more. */
 export function forgetShop(id: string): void {
-  if (seen.get().some((shop) => shop.id === id)) write(others(id));
+  if (seen.get().some((shop) => shop.id === id)) seen.change((shops) => without(shops, id));
 }
 
 export function forgetAllShops(): void {
-  write([]);
-}
-
-// Follows the changes of other tabs.
-if (!import.meta.env.SSR) {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) seen.set(read());
-  });
+  seen.change(() => []);
 }
 
 /** Returns the last opened shops, newest first. */

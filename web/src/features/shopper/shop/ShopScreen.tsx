@@ -6,11 +6,13 @@ import lost from '../../../art/empty/lost.svg';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { paths, SOURCE_PARAM } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { InView } from '../../../ui/InView.tsx';
 import { Box, Stack } from '../../../ui/layout/layout.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { useBag } from '../shared/bag/bags.ts';
 import { forgetShop, rememberShop } from '../shared/recently-seen.ts';
 import { useFeedQuery, useLazyShopQuery, useRecordVisitMutation, useShopQuery } from './api.ts';
 import { ShopCover } from './identity/ShopCover.tsx';
@@ -21,6 +23,7 @@ import styles from './ShopScreen.module.css';
 import { ShopSkeleton } from './ShopSkeleton.tsx';
 import { ShopTabs } from './ShopTabs.tsx';
 
+const BagBar = lazyPart(() => import('./bag/BagBar.tsx'));
 const Neighbours = lazyPart(() => import('./neighbours/Neighbours.tsx'));
 
 /** Delays of the polls for the new count after a visit whose response had none. */
@@ -135,8 +138,9 @@ function Shop({ shop }: { shop: StorePage }) {
     if (!shop.whatsapp) console.warn('WhatsApp não configurado para esta loja');
   }, [shop.whatsapp]);
   const { product, close } = useProductFromUrl(shop);
+  const bag = useBag(shop.id);
   return (
-    <Stack as="article" className={styles.shop}>
+    <Stack as="article" className={cx(styles.shop, bag && styles.withBag)}>
       <title>{product ? productTitle({ product: product.name, shop: shop.name }) : screenTitle(shop.name)}</title>
       <ShopCover shop={shop} />
       <ShopIdentity shop={shop} />
@@ -147,6 +151,7 @@ function Shop({ shop }: { shop: StorePage }) {
         </InView>
       </Box>
       {product && <ProductDialog product={product} shop={shop} onClose={close} />}
+      {bag && <BagBar bag={bag} shop={shop} />}
     </Stack>
   );
 }

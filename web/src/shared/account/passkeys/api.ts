@@ -1,6 +1,7 @@
-import { api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, OWN_DATA_TAGS } from '../../api/api.ts';
+import { api, OWN_DATA_TAGS } from '../../api/api.ts';
 import { creation } from '../../api/creation.ts';
 import { endpoint } from '../../api/endpoint.ts';
+import { invalidateOnSuccess, invalidateOnSuccessOrOutOfDate } from '../../api/mutations.ts';
 import { type RouteResponse, route } from '../../api/route.ts';
 
 const passkeysApi = api.injectEndpoints({

@@ -1,5 +1,6 @@
-import { api, invalidateOnSuccess, invalidateOnSuccessOrOutOfDate } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
 import { endpoint } from '../../api/endpoint.ts';
+import { invalidateOnSuccess, invalidateOnSuccessOrOutOfDate } from '../../api/mutations.ts';
 import { type RouteResponse, route } from '../../api/route.ts';
 
 const settingsApi = api.injectEndpoints({

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { ButtonLink } from '../../../../ui/button/Button.tsx';
-import { Select } from '../../../../ui/field/inputs.tsx';
 import { SearchInput } from '../../../../ui/field/SearchInput.tsx';
+import { Select } from '../../../../ui/field/Select.tsx';
 import { useTypedSearch } from '../../../../ui/field/use-typed-search.ts';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import styles from './ListFilters.module.css';

@@ -6,42 +6,51 @@ import { Button, ButtonLink } from '../../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../../ui/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../../../ui/Skeleton.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import utilities from '../../../../ui/utilities.module.css';
 import { useWaitingStoreQuery } from '../../api.ts';
 import { ShopReview } from './ShopReview.tsx';
 
 const TITLE = 'Revisar pendentes';
+const FAILED = 'Não foi possível carregar as lojas';
 
 /** One waiting shop after the other, the longest waiting first. A skipped shop keeps its place in the queue. */
 export default function ReviewScreen() {
   const [skipped, setSkipped] = useState(0);
-  const [decided, setDecided] = useState(0);
+  /** The versions of shops that were decided here. */
+  const [decided, setDecided] = useState<readonly string[]>([]);
   const query = useWaitingStoreQuery(skipped + 1);
-  const shop = query.currentData && waitingOf(query.currentData);
-  const total = decided + (query.currentData?.counts.waiting ?? 0);
+  const first = query.currentData && waitingOf(query.currentData);
+  // A decided shop is listed until the queue is fetched again.
+  const shop = first && !decided.includes(versionOf(first)) ? first : undefined;
+  const total = decided.length + (query.currentData?.counts.waiting ?? 0);
   return (
     <div className={utilities.page}>
       <title>{screenTitle(TITLE)}</title>
       <ScreenHeader
         title={TITLE}
-        subtitle={shop ? `${formatInteger(decided + skipped + 1)} de ${formatInteger(total)}` : '\u00a0'}
+        subtitle={shop ? `${formatInteger(decided.length + skipped + 1)} de ${formatInteger(total)}` : '\u00a0'}
         backTo={adminPaths.stores}
       />
-      <QueryView query={query} skeleton={<ReviewSkeleton />} errorTitle="Não foi possível carregar as lojas">
+      <QueryView query={query} skeleton={<ReviewSkeleton />} errorTitle={FAILED}>
         {() => {
           if (shop) {
             return (
               <ShopReview
                 key={shop.id}
                 shop={shop}
-                onDecided={() => setDecided((before) => before + 1)}
+                onDecided={() => setDecided((before) => [...before, versionOf(shop)])}
                 onSkip={() => setSkipped((before) => before + 1)}
               />
             );
           }
-          // The decided shop is listed until the queue is fetched again.
-          if (query.isFetching) return <ReviewSkeleton />;
+          if (first && query.error) {
+            return (
+              <ErrorState title={FAILED} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+            );
+          }
+          if (first || query.isFetching) return <ReviewSkeleton />;
           return <QueueEnd skipped={skipped} onAgain={() => setSkipped(0)} />;
         }}
       </QueryView>
@@ -53,6 +62,8 @@ export default function ReviewScreen() {
 function waitingOf({ stores: [shop] }: AdminStoreList): AdminStore | undefined {
   return shop?.approvalStatus === 'waiting' ? shop : undefined;
 }
+
+const versionOf = ({ id, version }: AdminStore): string => `${id} ${version}`;
 
 function QueueEnd({ skipped, onAgain }: { skipped: number; onAgain: () => void }) {
   return (

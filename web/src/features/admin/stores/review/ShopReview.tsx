@@ -1,6 +1,6 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { Check, SkipForward, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '../../../../shared/paths.ts';
 import { toastError } from '../../../../shared/toast-error.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
@@ -38,11 +38,11 @@ export function ShopReview({ shop, onDecided, onSkip }: ShopReviewProps) {
     onDecided();
   }
 
-  useKeys({ a: approve, r: () => setRefusing(true), arrowright: onSkip });
+  const frame = useKeys({ a: approve, r: () => setRefusing(true), arrowright: onSkip });
 
   return (
     <Stack className={styles.review} gap={16} packed>
-      <iframe title="Página da loja" src={paths.shop(id)} className={styles.page} />
+      <iframe ref={frame} title="Página da loja" src={paths.shop(id)} className={styles.page} />
       <Stack gap={16} packed>
         <Stack as="section" aria-labelledby="reviewed" className={utilities.card} gap={12} packed pad={20}>
           <div>
@@ -61,7 +61,7 @@ export function ShopReview({ shop, onDecided, onSkip }: ShopReviewProps) {
             small
             loading={isLoading}
             icon={<Check size={20} />}
-            aria-keyshortcuts="a"
+            aria-keyshortcuts="A"
             onClick={approve}
           >
             Aprovar
@@ -70,7 +70,7 @@ export function ShopReview({ shop, onDecided, onSkip }: ShopReviewProps) {
             variant="dangerSoft"
             small
             icon={<X size={20} />}
-            aria-keyshortcuts="r"
+            aria-keyshortcuts="R"
             onClick={() => setRefusing(true)}
           >
             Recusar
@@ -92,19 +92,31 @@ export function ShopReview({ shop, onDecided, onSkip }: ShopReviewProps) {
   );
 }
 
-/** Runs an action by its key, unless a dialog is open or the key belongs to a field or a shortcut of the browser. */
-function useKeys(actions: Record<string, () => unknown>): void {
+/**
+ * Runs an action by its key, unless a dialog is open or the key belongs to a field or a shortcut of the browser.
+ * @returns a ref for a frame, which has the focus, and with it the keys, after a press in it
+ */
+function useKeys(actions: Record<string, () => unknown>): RefObject<HTMLIFrameElement | null> {
+  const frame = useRef<HTMLIFrameElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector('dialog[open]')) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+    if ([event.view?.document, document].some((it) => it?.querySelector('dialog[open]'))) return;
+    // Not `instanceof`: an element of a frame has other classes.
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test((event.target as Partial<Element>).tagName ?? '')) return;
     const run = actions[event.key.toLowerCase()];
     if (!run) return;
     event.preventDefault();
     run();
   });
   useEffect(() => {
+    const inner = frame.current;
+    const listenInFrame = () => inner?.contentWindow?.addEventListener('keydown', press);
+    inner?.addEventListener('load', listenInFrame);
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    return () => {
+      inner?.removeEventListener('load', listenInFrame);
+      window.removeEventListener('keydown', press);
+    };
   }, []);
+  return frame;
 }

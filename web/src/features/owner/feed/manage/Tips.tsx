@@ -3,8 +3,8 @@ import { Row } from '../../../../ui/layout/layout.tsx';
 import styles from './Tips.module.css';
 
 const TIPS = [
-  'Banner: foto larga (2100 x 900)',
-  'Perfil: foto quadrada (400 x 400)',
+  'Foto larga (2100 x 900) para o banner',
+  'Foto quadrada (400 x 400) para o perfil',
   'Fotos claras, com a frente da loja e os bichinhos',
   'PNG ou JPEG de até 5 MB',
 ];

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Box, Row, Text } from '../../../../ui/layout/layout.tsx';
 import { useFocusAfterRemoval } from '../../../../ui/use-focus-after-removal.ts';
 import utilities from '../../../../ui/utilities.module.css';
-import { MAX_PRODUCTS_PER_CATEGORY } from '../limits.ts';
+import { useProductsPerCategory } from '../limits.ts';
 import styles from './manage.module.css';
 import { ProductRow } from './ProductRow.tsx';
 
@@ -21,13 +21,14 @@ interface CategoryCardProps {
 export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCardProps) {
   const id = `category-${category.id}`;
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(products);
-  const full = products.length >= MAX_PRODUCTS_PER_CATEGORY;
+  const limit = useProductsPerCategory();
+  const full = products.length >= limit;
   return (
     <section aria-labelledby={id} className={`${utilities.card} ${styles.categoryCard}`}>
       <Row className={styles.categoryCardHead} wrap>
         <h3 id={id}>{category.name}</h3>
         <Badge tone={full ? 'pending' : 'mare'}>
-          {products.length}/{MAX_PRODUCTS_PER_CATEGORY}
+          {products.length}/{limit}
         </Badge>
         {onAdd ? (
           <Button

@@ -8,11 +8,11 @@ import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { Switch } from '../../../../ui/form/Switch.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/TextField.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
-import { toast } from '../../../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../../../ui/use-is-mounted.ts';
 import { DraftNotice } from '../../shared/DraftNotice.tsx';
 import { CategorySelect } from '../CategorySelect.tsx';
-import { LIMIT_CODE, LIMIT_REACHED } from '../limits.ts';
+import { IdentityFields } from '../IdentityFields.tsx';
+import { LIMIT_CODE } from '../limits.ts';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { checkProduct } from '../product-form.ts';
 import { useProductForm } from '../use-product-form.tsx';
@@ -36,7 +36,7 @@ export function ProductDialog({ shop, categoryId, product, onClose }: ProductDia
     check: checkProduct,
     done: product ? 'Produto atualizado!' : 'Produto adicionado!',
     failed: (error) => {
-      if (apiErrorOf(error).code === LIMIT_CODE) toast({ kind: 'error', ...LIMIT_REACHED });
+      if (apiErrorOf(error).code === LIMIT_CODE) toastError('Limite atingido', error);
       else toastError(`Falha ao ${product ? 'atualizar' : 'adicionar'} produto. Tente novamente.`, error);
     },
     close: onClose,
@@ -78,6 +78,7 @@ export function ProductDialog({ shop, categoryId, product, onClose }: ProductDia
               autoComplete="off"
             />
           </FieldPair>
+          <IdentityFields form={form} />
           <Switch
             label="Disponível"
             checked={form.values.available}

@@ -25,7 +25,7 @@ interface ProductRowProps {
 export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
   const [remove, removing] = useRemoveProduct(product);
   const [available, setAvailable] = useAvailable(product);
-  const { price, oldPrice } = formatOfferPrice(product);
+  const { price, oldPrice, unitPrice } = formatOfferPrice(product);
   return (
     <Row as="article" aria-label={product.name} className={styles.productRow} gap={12}>
       <span className={styles.productRowPicture}>
@@ -40,7 +40,7 @@ export function ProductRow({ product, onEdit, onRemove }: ProductRowProps) {
         <h4 className={styles.productRowName}>
           <EditButton name={product.name} onEdit={onEdit} />
         </h4>
-        <PriceTag price={price} oldPrice={oldPrice} layout="row" />
+        <PriceTag price={price} oldPrice={oldPrice} unitPrice={unitPrice} layout="row" />
         {available || <Badge tone="neutral">Indisponível</Badge>}
         <div className={styles.switch}>
           <Switch label="Disponível" checked={available} onChange={setAvailable} />

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
-import { isCategoryFull, LIMIT_REACHED } from '../limits.ts';
+import { isCategoryFull, limitReached, useProductsPerCategory } from '../limits.ts';
 import type { ProductsProps } from '../products-props.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import styles from './manage.module.css';
@@ -23,9 +23,10 @@ const SKELETON_COUNT = 4;
 /** The owner's products by category, with the spreadsheet. */
 export function ProductsByCategory({ shop, products, onEdit }: ProductsProps) {
   const query = useProductCategoriesQuery();
+  const limit = useProductsPerCategory();
 
   function add(categoryId: string) {
-    if (isCategoryFull(products, categoryId)) toast({ kind: 'error', ...LIMIT_REACHED });
+    if (isCategoryFull(products, limit, { categoryId })) toast({ kind: 'error', ...limitReached(limit) });
     else onEdit({ categoryId });
   }
 

@@ -1,9 +1,10 @@
 import { NOTICES_EVENT, type UnreadNotices } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
-import { api, invalidateOnSuccess, useAppDispatch } from '../../../../shared/api/api.ts';
+import { api, useAppDispatch } from '../../../../shared/api/api.ts';
 import { isRetryable } from '../../../../shared/api/api-error.ts';
 import { urlOf } from '../../../../shared/api/base-query.ts';
 import { callRoute, endpoint } from '../../../../shared/api/endpoint.ts';
+import { invalidateOnSuccess } from '../../../../shared/api/mutations.ts';
 import { route } from '../../../../shared/api/route.ts';
 import { useLive } from '../../../../shared/live/use-live.ts';
 

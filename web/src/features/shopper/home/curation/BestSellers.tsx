@@ -4,6 +4,7 @@ import { initialOf } from '../../../../lib/text.ts';
 import { OfferCard } from '../../../../shared/cards/OfferCard.tsx';
 import { OfferCardSkeleton } from '../../../../shared/cards/OfferCardSkeleton.tsx';
 import { ChatButton } from '../../../../shared/ChatButton.tsx';
+import { FROM_HOME } from '../../../../shared/paths.ts';
 import { Carousel } from '../../../../ui/carousel/Carousel.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { Loading, Skeleton, skeletonKeys } from '../../../../ui/Skeleton.tsx';
@@ -11,7 +12,7 @@ import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { purchaseUrl } from '../../shared/BuyButton.tsx';
 import { useBestSellersQuery } from '../api.ts';
 import styles from './curation.module.css';
-import { SellerLink } from './SellerLink.tsx';
+import { productPathOf, SellerLink } from './SellerLink.tsx';
 
 const SIZES = '(min-width: 1024px) 216px, 164px';
 const SKELETON_COUNT = 5;
@@ -33,6 +34,7 @@ export function BestSellers() {
 }
 
 function BestSeller({ product }: { product: ListedHomeProduct }) {
+  const to = productPathOf(product);
   return (
     <OfferCard
       name={product.name}
@@ -40,6 +42,7 @@ function BestSeller({ product }: { product: ListedHomeProduct }) {
       picture={product.imageUrl}
       sizes={SIZES}
       {...formatOfferPrice(product)}
+      {...(to && { to, state: FROM_HOME })}
       seller={product.store && <SellerLink store={product.store} />}
       action={
         <ChatButton small url={product.whatsapp ? purchaseUrl(product.whatsapp, product) : undefined}>

@@ -21,3 +21,7 @@ export function SellerLink({ store }: { store: NonNullable<ListedHomeProduct['st
     </Row>
   );
 }
+
+/** Returns the address of the shop's product that an item of the home page shows; undefined for one typed by hand. */
+export const productPathOf = ({ productId, store }: ListedHomeProduct) =>
+  productId && store ? paths.product(store.id, productId) : undefined;

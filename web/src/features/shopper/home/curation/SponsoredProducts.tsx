@@ -10,7 +10,7 @@ import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
 import { purchaseUrl } from '../../shared/BuyButton.tsx';
 import { useSponsoredProductsQuery } from '../api.ts';
 import styles from './curation.module.css';
-import { SellerLink } from './SellerLink.tsx';
+import { productPathOf, SellerLink } from './SellerLink.tsx';
 
 const SKELETON_COUNT = 3;
 
@@ -40,6 +40,7 @@ function SponsoredList({ products, className }: { products: ListedHomeProduct[];
           <li key={product.id}>
             <SponsoredRow
               product={product}
+              to={productPathOf(product)}
               seller={product.store && <SellerLink store={product.store} />}
               action={<BuyButton product={product} />}
             />

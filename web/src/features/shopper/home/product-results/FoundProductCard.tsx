@@ -7,6 +7,8 @@ import { OfferCard } from '../../../../shared/cards/OfferCard.tsx';
 import { FROM_SEARCH, paths } from '../../../../shared/paths.ts';
 import { Row, Text } from '../../../../ui/layout/layout.tsx';
 import { BuyButton } from '../../shared/BuyButton.tsx';
+import { BagButton } from '../../shared/bag/BagButton.tsx';
+import { OtherShopsLink } from '../../shared/OtherShopsLink.tsx';
 import styles from './product-results.module.css';
 
 const SIZES = '(min-width: 768px) 240px, 50vw';
@@ -25,20 +27,24 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
       unavailable={product.available ? undefined : 'Indisponível'}
       to={paths.product(store.id, product.id)}
       state={FROM_SEARCH}
+      bag={<BagButton product={product} shop={store} />}
       seller={
-        <Text as="div" top={8} size="small" tone="quiet">
-          <Text className={styles.foundProductCardName} lines={2}>
-            {store.name}
+        <>
+          <Text as="div" top={8} size="small" tone="quiet">
+            <Text className={styles.foundProductCardName} lines={2}>
+              {store.name}
+            </Text>
+            <Row as="p" gap="0 8" align="stretch" wrap>
+              <span>{store.city}</span>
+              {far && (
+                <Text as="span" tone="mare" bold>
+                  {far}
+                </Text>
+              )}
+            </Row>
           </Text>
-          <Row as="p" gap="0 8" align="stretch" wrap>
-            <span>{store.city}</span>
-            {far && (
-              <Text as="span" tone="mare" bold>
-                {far}
-              </Text>
-            )}
-          </Row>
-        </Text>
+          <OtherShopsLink product={product} />
+        </>
       }
       action={
         <BuyButton product={product} shop={store} small>

@@ -1,20 +1,10 @@
-import type { FoundProducts, HomeFilters, ProductSort } from '@cardume/bff/contract';
+import type { FoundProducts, HomeFilters } from '@cardume/bff/contract';
 import { formatInteger } from '../../../../lib/numbers.ts';
 import { categorySlug, isCategoryShown, useProductCategoriesQuery } from '../../../../shared/api/reference-data.ts';
-import { Select } from '../../../../ui/field/inputs.tsx';
-import { Row } from '../../../../ui/layout/layout.tsx';
+import { Select } from '../../../../ui/field/Select.tsx';
+import { Box } from '../../../../ui/layout/layout.tsx';
 import type { ChangeFilters } from '../filters.ts';
-import { SortSelect } from '../shop-list/SortSelect.tsx';
 import styles from './product-results.module.css';
-
-const ORDER_WORDS: Record<ProductSort, string> = {
-  relevance: 'Relevância',
-  distance: 'Mais próximos',
-  price: 'Menor preço',
-  'price-desc': 'Maior preço',
-  discount: 'Maior desconto',
-  newest: 'Mais novos',
-};
 
 interface ProductFiltersProps {
   filters: HomeFilters;
@@ -23,12 +13,12 @@ interface ProductFiltersProps {
   onChange: ChangeFilters;
 }
 
-/** Category and order of the products found. */
+/** The category of the products found. */
 export function ProductFilters({ filters, categories, onChange }: ProductFiltersProps) {
   const offered = categories.filter(isCategoryShown);
   const isFound = offered.some(({ id }) => categorySlug(id) === filters.category);
   return (
-    <Row gap={8} wrap bottom={16}>
+    <Box bottom={16}>
       <Select
         small
         aria-label="Categoria"
@@ -44,8 +34,7 @@ export function ProductFilters({ filters, categories, onChange }: ProductFilters
           </option>
         ))}
       </Select>
-      <SortSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
-    </Row>
+    </Box>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { HomeFilters } from '@cardume/bff/contract';
 import { X } from 'lucide-react';
-import type { Ref } from 'react';
+import { useRef } from 'react';
 import { useProductCategoriesQuery } from '../../../../shared/api/reference-data.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
 import { useFocusAfterRemoval } from '../../../../ui/use-focus-after-removal.ts';
+import { useShopperLocation } from '../../shared/location/use-shopper-location.ts';
 import type { ChangeFilters } from '../filters.ts';
-import { useShopperLocation } from '../location/use-shopper-location.ts';
 import styles from './shop-list.module.css';
 
 interface ActiveFilter {
@@ -16,13 +16,13 @@ interface ActiveFilter {
 }
 
 interface ActiveFiltersProps {
-  ref: Ref<HTMLDivElement>;
   filters: HomeFilters;
   onChange: ChangeFilters;
 }
 
 /** A chip for each filter that narrows or orders the list, which removes it, and a button that removes all of several. */
-export function ActiveFilters({ ref, filters, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+  const box = useRef<HTMLDivElement>(null);
   const { location, clear } = useShopperLocation();
   const { data: categories } = useProductCategoriesQuery();
   const active: ActiveFilter[] = [];
@@ -40,15 +40,20 @@ export function ActiveFilters({ ref, filters, onChange }: ActiveFiltersProps) {
   add('favourites', filters.view !== 'products' && filters.favourites && 'Favoritas', () =>
     onChange({ favourites: false }),
   );
+  add('delivers', filters.delivers && 'Entregam', () => onChange({ delivers: false }));
   const [list, leave] = useFocusAfterRemoval<HTMLUListElement>(active);
 
+  /** Has the focus once no chip is left. */
+  const focusBox = () => box.current?.focus({ preventScroll: true });
+
   function clearAll() {
+    focusBox();
     clear();
-    onChange({ category: '', city: '', open: false, favourites: false });
+    onChange({ category: '', city: '', open: false, delivers: false, favourites: false });
   }
 
   return (
-    <div ref={ref} className={styles.active}>
+    <div ref={box} tabIndex={-1} className={styles.active}>
       {active.length > 0 && (
         <Row gap={8} wrap bottom={12}>
           <Row as="ul" ref={list} aria-label="Filtros ativos" gap={8} wrap>
@@ -59,7 +64,8 @@ export function ActiveFilters({ ref, filters, onChange }: ActiveFiltersProps) {
                   className={styles.activeFilter}
                   aria-label={`Remover filtro ${words}`}
                   onClick={() => {
-                    leave(index);
+                    if (active.length === 1) focusBox();
+                    else leave(index);
                     remove();
                   }}
                 >

@@ -1,20 +1,28 @@
-import { type HomeFilters, type StoreSort, townKey } from '@cardume/bff/contract';
-import { Clock, Heart } from 'lucide-react';
+import { type HomeFilters, type ProductSort, type StoreSort, townKey } from '@cardume/bff/contract';
+import { Bike, Clock, Heart } from 'lucide-react';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { Select } from '../../../../ui/field/inputs.tsx';
+import { Select } from '../../../../ui/field/Select.tsx';
 import { Row } from '../../../../ui/layout/layout.tsx';
+import { ChoosePlaceButton } from '../../shared/location/ChoosePlaceButton.tsx';
+import { LocationControl } from '../../shared/location/LocationControl.tsx';
+import { SortSelect } from '../../shared/SortSelect.tsx';
 import type { ChangeFilters } from '../filters.ts';
-import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
-import { LocationControl } from '../location/LocationControl.tsx';
-import { SortSelect } from './SortSelect.tsx';
 import styles from './shop-list.module.css';
 
-const ORDER_WORDS: Record<StoreSort, string> = {
+const SHOP_ORDERS: Record<StoreSort, string> = {
   relevance: 'Relevância',
   distance: 'Mais próximas',
   rating: 'Mais bem avaliadas',
   visits: 'Mais visitadas',
   newest: 'Mais novas',
+};
+const PRODUCT_ORDERS: Record<ProductSort, string> = {
+  relevance: 'Relevância',
+  distance: 'Mais próximos',
+  price: 'Menor preço',
+  'price-desc': 'Maior preço',
+  discount: 'Maior desconto',
+  newest: 'Mais novos',
 };
 
 interface ListControlsProps {
@@ -23,7 +31,7 @@ interface ListControlsProps {
   onChange: ChangeFilters;
 }
 
-/** The controls of the list: location, open now, favourites, town and order. On phones one row that scrolls. */
+/** The controls of both views: location, open now, favourites, delivery, town and order. On phones one row that scrolls. */
 export function ListControls({ filters, cities, onChange }: ListControlsProps) {
   const products = filters.view === 'products';
   return (
@@ -41,9 +49,20 @@ export function ListControls({ filters, cities, onChange }: ListControlsProps) {
           Favoritas
         </Chip>
       )}
+      <Chip
+        pressed={filters.delivers}
+        icon={<Bike size={18} />}
+        onClick={() => onChange({ delivers: !filters.delivers })}
+      >
+        Entregam
+      </Chip>
       <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />
       <TownSelect chosen={filters.city} cities={cities} onChange={(city) => onChange({ city })} />
-      {products || <SortSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />}
+      {products ? (
+        <SortSelect order={filters.order} words={PRODUCT_ORDERS} onChange={(order) => onChange({ order })} />
+      ) : (
+        <SortSelect order={filters.order} words={SHOP_ORDERS} onChange={(order) => onChange({ order })} />
+      )}
     </Row>
   );
 }

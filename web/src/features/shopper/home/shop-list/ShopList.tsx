@@ -12,6 +12,8 @@ import noResult from '../../../../art/empty/search.svg';
 import noShop from '../../../../art/empty/shop.svg';
 import { countWithNoun, formatInteger } from '../../../../lib/numbers.ts';
 import type { RouteQuery } from '../../../../shared/api/route.ts';
+import { FROM_HOME, FROM_SEARCH, paths } from '../../../../shared/paths.ts';
+import { ButtonLink } from '../../../../ui/button/Button.tsx';
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { Pagination } from '../../../../ui/pagination/Pagination.tsx';
@@ -22,24 +24,23 @@ import { PressedSegments } from '../../../../ui/segmented/PressedSegments.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
+import { type ShopperLocation, shopperLocation } from '../../shared/location/location-store.ts';
+import { ShopCard } from '../../shared/shop-card/ShopCard.tsx';
+import { ShopCardSkeleton } from '../../shared/shop-card/ShopCardSkeleton.tsx';
+import { useEveryMinute } from '../../shared/use-every-minute.ts';
 import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../api.ts';
 import { type ChangeFilters, homeHref } from '../filters.ts';
-import { type ShopperLocation, shopperLocation } from '../location/location-store.ts';
 import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
 import { SearchBox } from '../search-box/SearchBox.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { ListControls } from './ListControls.tsx';
-import { ShopCard } from './ShopCard.tsx';
-import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
 import styles from './shop-list.module.css';
-import { useEveryMinute } from './use-every-minute.ts';
 
 /** Lazy: only needed for searches. */
 export const ProductResults = lazyComponent(() => import('../product-results/ProductResults.tsx'));
 
 interface ShopListProps {
-  /** Receives the element with the active filters. */
-  ref: Ref<HTMLDivElement>;
+  ref: Ref<HTMLElement>;
   filters: HomeFilters;
   onChange: ChangeFilters;
   className: string | undefined;
@@ -70,17 +71,12 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   });
   useClampedPage(currentData, shown.page, (page) => onChange({ page }, { replace: true }));
 
-  function turnTo(page: number) {
-    changeShown({ page });
-    scrollToTopOf(top.current);
-  }
-
   /** Changes filters of the shown results, which the next ones must not replace. */
   const changeShown: ChangeFilters = (change, options) =>
     onChange(showsProducts ? { view: 'products', ...change } : change, options);
 
   return (
-    <section aria-labelledby={titleId} className={className}>
+    <section ref={ref} aria-labelledby={titleId} className={className}>
       <Row ref={top} className={styles.shopListHead} gap={12} align="baseline" justify="between" bottom={12}>
         <h2 id={titleId}>{titleOf(filters, place)}</h2>
         <Text fixed size="small" tone="quiet" aria-live="polite">
@@ -101,7 +97,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
       )}
       <SearchBox filters={filters} onChange={onChange} className={styles.search} />
       <ListControls filters={shown} cities={stores.data?.cities ?? []} onChange={changeShown} />
-      <ActiveFilters ref={ref} filters={shown} onChange={changeShown} />
+      <ActiveFilters filters={shown} onChange={changeShown} />
       {showsProducts ? (
         <Suspense fallback={<ProductsSkeleton />}>
           <ProductResults query={products} filters={shown} onChange={changeShown} />
@@ -124,11 +120,16 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
           <Pagination
             page={shown.page}
             totalPages={currentData.totalPages}
-            onPage={turnTo}
+            onPage={() => scrollToTopOf(top.current)}
             hrefOf={(page) => homeHref(shown, { page })}
           />
         </div>
       )}
+      <Row top={24} justify="center">
+        <ButtonLink variant="secondary" to={paths.towns}>
+          Ver lojas por cidade
+        </ButtonLink>
+      </Row>
     </section>
   );
 }
@@ -187,7 +188,7 @@ function Shops({ list, found }: { list: StoreList; found: boolean }) {
     <Stack as="ul" gap={16}>
       {list.stores.map((shop) => (
         <li key={shop.id}>
-          <ShopCard shop={shop} found={found} />
+          <ShopCard shop={shop} from={found ? FROM_SEARCH : FROM_HOME} />
         </li>
       ))}
     </Stack>
@@ -206,12 +207,13 @@ function ListSkeleton() {
 
 /** The empty state of the list: no match, no favourites, or no shops. */
 function NoShops({ filters }: { filters: HomeFilters }) {
-  const narrowed = filters.search || filters.open || (filters.favourites && (filters.category || filters.city));
+  const { search, open, delivers, favourites, category, city } = filters;
+  const narrowed = search || open || delivers || (favourites && (category || city));
   if (narrowed) {
     const text = 'Tente buscar por outro termo ou ajuste os filtros';
     return <EmptyState card art={noResult} title="Nenhum resultado encontrado" text={text} />;
   }
-  if (filters.favourites) {
+  if (favourites) {
     const text = 'Toque no coração de uma loja para guardá-la aqui';
     return <EmptyState card art={noFavourite} title="Nenhuma loja favorita" text={text} />;
   }

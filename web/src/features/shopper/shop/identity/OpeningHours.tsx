@@ -1,30 +1,74 @@
-import type { OpeningHours as Hours, StorePage } from '@cardume/bff/contract';
-import { ChevronDown, Clock } from 'lucide-react';
-import { DAY_NAMES, formatCurrentHours, formatDayHours, WEEK } from '../../../../shared/opening-hours.ts';
-import { Text } from '../../../../ui/layout/layout.tsx';
+import {
+  currentHoursWords,
+  isVacation,
+  openingWords,
+  type StorePage,
+  shortDate,
+  type WeekRow,
+  weekRows,
+} from '@cardume/bff/contract';
+import { ChevronDown, Clock, TreePalm } from 'lucide-react';
+import { useClock } from '../../../../shared/use-clock.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { Row, Text } from '../../../../ui/layout/layout.tsx';
+import utilities from '../../../../ui/utilities.module.css';
 import { OpenBadge } from '../../shared/OpenBadge.tsx';
-import { useLocalTime } from '../../shared/use-local-time.ts';
 import styles from './OpeningHours.module.css';
 
-/** Whether the shop is open, and its hours today; unfolds to those of the week. */
-export function OpeningHours({ shop, hours }: { shop: StorePage; hours: Hours }) {
-  const now = useLocalTime(shop.state);
+/** Whether the shop is open or on vacation, and its hours today; unfolds to those of the coming week. */
+export function OpeningHours({ shop }: { shop: StorePage }) {
+  const clock = useClock(shop.state);
+  const words = openingWords(shop, clock);
+  const rows = weekRows(shop, clock);
+  const onVacation = words !== null && !words.isOpen && isVacation(shop, clock.today);
   return (
-    <Text as="details" className={styles.hours} size="small" tone="quiet">
-      <summary>
-        <Clock size={18} />
-        <OpenBadge shop={shop} />
-        <span>{formatCurrentHours(hours, now)}</span>
-        <ChevronDown size={20} className={styles.fold} />
-      </summary>
-      <dl className={styles.week}>
-        {WEEK.map((day) => (
-          <div key={day} aria-current={day === now.day ? 'date' : undefined}>
-            <dt>{DAY_NAMES[day]}</dt>
-            <dd>{formatDayHours(hours[day])}</dd>
+    <>
+      {onVacation && (
+        <Row className={utilities.pending} gap={12} align="start" pad={16} top={12} size="medium" tone="pending">
+          <TreePalm size={20} />
+          <div>
+            <b>{words.status}</b>
+            {words.note && (
+              <Text top={4} preLine>
+                {words.note}
+              </Text>
+            )}
           </div>
-        ))}
-      </dl>
-    </Text>
+        </Row>
+      )}
+      {rows.length > 0 && (
+        <Text as="details" className={styles.hours} size="small" tone="quiet">
+          <summary>
+            <Clock size={18} />
+            <OpenBadge shop={shop} />
+            <span>{currentHoursWords(shop, clock) ?? 'Horários da semana'}</span>
+            <ChevronDown size={20} className={styles.fold} />
+          </summary>
+          <dl className={styles.week}>
+            {rows.map((row) => (
+              <Day key={row.date} row={row} />
+            ))}
+          </dl>
+        </Text>
+      )}
+      {words?.note && !onVacation && (
+        <Text size="strong" tone="pending">
+          {words.note}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A special day has its date and its name beside the weekday. */
+function Day({ row: { name, date, hours, label, isSpecial, isToday } }: { row: WeekRow }) {
+  return (
+    <div aria-current={isToday ? 'date' : undefined} className={cx(isSpecial && styles.special)}>
+      <dt>
+        {name}
+        {isSpecial && <span className={styles.date}>{[shortDate(date), label].filter(Boolean).join(' · ')}</span>}
+      </dt>
+      <dd>{hours}</dd>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { Row } from '../../../../ui/layout/layout.tsx';
 import { useMediaQuery } from '../../../../ui/use-media.ts';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
+import { useBag } from '../../shared/bag/bags.ts';
 import styles from './ShopActions.module.css';
 
 /** Screens on which the buttons are in a sticky card. */
@@ -15,13 +16,14 @@ const DESKTOP = '(min-width: 1024px)';
 
 /**
  * Links to the map, and to WhatsApp if the shop has a number. Below the desktop width a bar above the bottom navigation
- * replaces them once they are scrolled away; only one copy is visible and read out.
+ * replaces them once they are scrolled away; only one copy is visible and read out. A filled bag has its bar there.
  */
 export function ShopActions({ shop }: { shop: StorePage }) {
   const place = useRef<HTMLDivElement>(null);
   const scrolledAway = useScrolledAway(place);
   const desktop = useMediaQuery(DESKTOP);
-  const inBar = scrolledAway && !desktop;
+  const hasBag = useBag(shop.id) !== undefined;
+  const inBar = scrolledAway && !desktop && !hasBag;
   return (
     <>
       <Row ref={place} className={cx(styles.buttons, inBar && styles.away)} gap={10} align="stretch" top={16}>

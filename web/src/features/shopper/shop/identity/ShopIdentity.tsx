@@ -1,21 +1,24 @@
 import { formatAverage, formatPhone, type StorePage } from '@cardume/bff/contract';
 import { Eye, MapPin, Smartphone } from 'lucide-react';
+import { Link } from 'react-router';
 import { countWithNoun, formatInteger } from '../../../../lib/numbers.ts';
 import { initialOf } from '../../../../lib/text.ts';
 import { shopCategoryTone } from '../../../../shared/department.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Box, Row } from '../../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../../ui/picture/ground.ts';
 import { RatingSummary } from '../../../../ui/rating/RatingSummary.tsx';
 import { ReportOptions } from '../report/ReportOptions.tsx';
+import { DeliveryAndPayment } from './DeliveryAndPayment.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { PendingNotice } from './PendingNotice.tsx';
 import { ShopActions } from './ShopActions.tsx';
 import styles from './ShopIdentity.module.css';
 
-/** The profile of the shop: picture, name, rating, description, address, hours, contact and gallery. */
+/** The profile of the shop: picture, name, rating, description, address, hours, contact, delivery, payment and gallery. */
 export function ShopIdentity({ shop }: { shop: StorePage }) {
   return (
     <section aria-label="Sobre a loja" className={styles.identity}>
@@ -47,7 +50,7 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
       <Row as="p" className={styles.fact} gap={6} size="small" tone="quiet">
         <MapPin size={18} />
         <span>
-          {shop.neighborhood}, {shop.city}
+          {shop.neighborhood}, {shop.town ? <Link to={paths.town(shop.town)}>{shop.town.name}</Link> : shop.city}
         </span>
       </Row>
       {shop.whatsapp && (
@@ -55,9 +58,10 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
           <Smartphone size={18} /> {formatPhone(shop.whatsapp)}
         </Row>
       )}
-      {shop.openingHours && <OpeningHours shop={shop} hours={shop.openingHours} />}
+      <OpeningHours shop={shop} />
       {shop.approved || <PendingNotice shopName={shop.name} />}
       <ShopActions shop={shop} />
+      <DeliveryAndPayment shop={shop} />
       <Gallery shopId={shop.id} />
     </section>
   );

@@ -2,6 +2,7 @@ import type { ProductCategory } from '@cardume/bff/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Row, Text } from '../../../../ui/layout/layout.tsx';
 import { scrollToTopOf } from '../../../../ui/scroll.ts';
+import { useCurrentInView } from '../../../../ui/use-current-in-view.ts';
 import styles from './CategoryChips.module.css';
 import { currentGroup } from './current-group.ts';
 import type { ProductGroup } from './group-products.ts';
@@ -21,7 +22,7 @@ function Chips({ groups }: { groups: readonly ProductGroup[] }) {
   const place = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<string>();
   const current = useCurrentGroup(place, groups, chosen);
-  const chips = useChipInView(current);
+  const chips = useCurrentInView(current);
   return (
     <nav ref={place} aria-label="Categorias dos produtos" className={styles.place}>
       <Row as="ul" ref={chips} className={styles.chips} gap={8} align="stretch">
@@ -85,15 +86,4 @@ function useCurrentGroup(
     };
   }, []);
   return current;
-}
-
-/** Centres the current chip by scrolling the row only; `scrollIntoView` could scroll the page as well. */
-function useChipInView(current: string | undefined): RefObject<HTMLUListElement | null> {
-  const chips = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const row = chips.current;
-    const chip = current === undefined ? null : row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
-  }, [current]);
-  return chips;
 }

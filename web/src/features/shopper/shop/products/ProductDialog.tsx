@@ -12,7 +12,10 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Column, Row, Text } from '../../../../ui/layout/layout.tsx';
 import { RotatingPicture } from '../../../../ui/picture/RotatingPicture.tsx';
+import { BrandAndContents } from '../../shared/BrandAndContents.tsx';
 import { BuyButton } from '../../shared/BuyButton.tsx';
+import { BagButton } from '../../shared/bag/BagButton.tsx';
+import { OtherShopsLink } from '../../shared/OtherShopsLink.tsx';
 import styles from './ProductDialog.module.css';
 
 interface ProductDialogProps {
@@ -25,7 +28,7 @@ interface ProductDialogProps {
 export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
   const { data: categories } = useProductCategoriesQuery();
   const category = categories?.find(({ id }) => id === product.categoryId);
-  const { price, oldPrice, discount } = formatOfferPrice(product);
+  const { price, oldPrice, unitPrice, discount } = formatOfferPrice(product);
   return (
     <Dialog kind="picture" title={product.name} onClose={onClose}>
       <div className={styles.product}>
@@ -45,7 +48,9 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
             </Row>
           )}
           <h2>{product.name}</h2>
-          <PriceTag price={price} oldPrice={oldPrice} layout="large" />
+          <BrandAndContents product={product} />
+          <PriceTag price={price} oldPrice={oldPrice} unitPrice={unitPrice} layout="large" />
+          <OtherShopsLink product={product} />
           <Text size="medium" tone="quiet" preLine>
             {product.description}
           </Text>
@@ -62,6 +67,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
             <BuyButton product={product} shop={shop} block>
               Comprar pelo WhatsApp
             </BuyButton>
+            <BagButton product={product} shop={shop} />
             <Row as="p" gap={8} top={12} size="small" tone="quiet">
               <ShieldCheck size={18} />
               {shop.whatsapp ? 'Você combina tudo direto com a loja.' : 'Esta loja ainda não informou um WhatsApp.'}

@@ -17,6 +17,8 @@ import { Grid, Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { BuyButton } from '../../shared/BuyButton.tsx';
+import { BagButton } from '../../shared/bag/BagButton.tsx';
+import { OtherShopsLink } from '../../shared/OtherShopsLink.tsx';
 import { useProductsQuery } from '../api.ts';
 import { CategoryChips, groupElementId } from './CategoryChips.tsx';
 import { groupProducts, type ProductGroup, searchProducts } from './group-products.ts';
@@ -141,6 +143,8 @@ function ProductCard({ product, shop }: ProductCardProps) {
       unavailable={product.available ? undefined : 'Indisponível'}
       to={paths.product(shop.id, product.id)}
       state={state}
+      seller={<OtherShopsLink product={product} />}
+      bag={<BagButton product={product} shop={shop} />}
       action={
         <BuyButton product={product} shop={shop} small>
           Comprar

@@ -49,6 +49,14 @@ describe('searchProducts', () => {
     expect(found('fusor')).toEqual(['Di\u00ADfusor']);
   });
 
+  it('finds by brand, and by all digits of a barcode number in any length', () => {
+    const drink: Product = { ...product('Água', 'peixes'), brand: 'Seachem', gtin: '0036000291452' };
+    for (const search of ['sea', '0036000291452', '036000291452', '00036000291452']) {
+      expect(searchProducts([...products, drink], search)).toEqual([drink]);
+    }
+    expect(searchProducts([drink], '03600029145')).toEqual([]);
+  });
+
   it('is no filter when nothing is searched', () => {
     expect(searchProducts(products, ' ')).toHaveLength(2);
   });

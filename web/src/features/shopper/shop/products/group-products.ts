@@ -1,4 +1,5 @@
 import {
+  canonicalGtin,
   indexedWordsOf,
   matchOf,
   normalize,
@@ -14,15 +15,18 @@ export interface ProductGroup {
 }
 
 /**
- * Returns the products that match the search by the words of name and description, as in the search of all products, or
- * that contain it: those with its words as they are written come first.
+ * Returns the products that match the search by the words of name, brand and description or by all digits of their
+ * barcode number, as in the search of all products, or that contain it: those with its words as they are written come
+ * first.
  */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
   const part = normalize(search).trim();
   if (!part) return [...products];
   const terms = searchTerms(searchWords(search));
-  const matches = Map.groupBy(products, ({ name, description }) => {
-    const text = `${name}\n${description}`;
+  const searched = canonicalGtin(search);
+  const matches = Map.groupBy(products, ({ name, description, brand, gtin }) => {
+    if (searched && searched === gtin) return 'exact';
+    const text = `${name}\n${brand ?? ''}\n${description}`;
     const match = terms.length > 0 ? matchOf(indexedWordsOf(text), terms) : undefined;
     return match ?? (normalize(text).includes(part) ? 'exact' : undefined);
   });

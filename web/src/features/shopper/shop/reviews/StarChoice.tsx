@@ -1,6 +1,6 @@
 import { cx } from '../../../../ui/cx.ts';
 import { Row } from '../../../../ui/layout/layout.tsx';
-import { StarIcon } from '../../../../ui/rating/Stars.tsx';
+import { StarIcon } from '../../../../ui/rating/StarIcon.tsx';
 import utilities from '../../../../ui/utilities.module.css';
 import styles from './reviews.module.css';
 

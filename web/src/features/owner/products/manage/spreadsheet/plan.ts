@@ -5,7 +5,9 @@ import {
   type ProductCategory,
   type ProductChange,
 } from '@cardume/bff/contract';
-import { MAX_PRODUCTS_PER_CATEGORY } from '../../limits.ts';
+import { splitContents } from '../../../../../lib/contents.ts';
+import { countWithNoun } from '../../../../../lib/numbers.ts';
+import { same } from '../../../../../shared/merging/merge.ts';
 import { type ProductValues, validateProduct, valuesOf } from '../../product-form.ts';
 import type { Row } from './read.ts';
 
@@ -22,6 +24,8 @@ interface Shelf {
   categories: readonly ProductCategory[];
   /** Ids of the categories that the shop has selected. */
   selected: readonly string[];
+  /** How many products a category may have. */
+  limit: number;
 }
 
 /** Accepted spellings of yes and no, normalized. */
@@ -31,6 +35,11 @@ const ANSWERS = new Map([
   ),
   ...['nao', 'n', 'f', '0', 'false', 'falso', 'no', 'indisponivel'].map((word) => [word, false] as const),
 ]);
+
+const NO_PRICE = {
+  date: 'O preço é uma data: escreva-o como número',
+  formula: 'O preço é uma fórmula: deixe na célula só o valor',
+};
 
 /**
  * Plans an import: a row with a code changes that product, a row without one adds a product, unless the shop has an equal
@@ -43,7 +52,9 @@ export function planImport(rows: readonly Row[], shelf: Shelf): ImportStep[] {
   return rows.map((row) => {
     const step = stepOf(row, shelf, seen);
     if (row.code) seen.add(row.code);
-    return step.kind === 'add' || step.kind === 'change' ? withinLimit(step, row, planned) : step;
+    return step.kind === 'add' || step.kind === 'change'
+      ? withinLimit(step, row, { planned, limit: shelf.limit })
+      : step;
   });
 }
 
@@ -56,6 +67,7 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   const category = categories.find((one) => normalize(one.name) === normalize(row.category));
   if (row.category && !category) return refuse(`Categoria desconhecida: ${row.category}`);
   if (row.available && answerOf(row.available) === undefined) return refuse('Disponível deve ser Sim ou Não');
+  if (row.priceKind) return refuse(NO_PRICE[row.priceKind]);
   const values = valuesFrom(row, category?.id ?? '', product);
   const checked = validateProduct(values);
   if ('errors' in checked) return refuse(Object.values(checked.errors)[0] ?? '');
@@ -76,9 +88,20 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
 /** Returns the form values of a row; columns missing from the file keep the product's value. */
 function valuesFrom(row: Row, categoryId: string, product: Product | undefined): ProductValues {
   const before = valuesOf(categoryId, product);
-  const { line: _line, code: _code, category: _category, available: _available, ...texts } = row;
-  return { ...before, ...texts, categoryId, available: isAvailable(row, before.available) };
+  const { line: _line, code: _code, category: _category, available: _available, priceKind: _kind, ...others } = row;
+  const { contents, gtin, ...texts } = others;
+  return {
+    ...before,
+    ...texts,
+    ...(contents !== undefined && { contents: splitContents(contents) }),
+    ...(gtin !== undefined && { gtin: withLostZeros(gtin) }),
+    categoryId,
+    available: isAvailable(row, before.available),
+  };
 }
+
+/** Returns a barcode number with the zeros in front that programs remove from numbers. */
+const withLostZeros = (gtin: string) => (/^\d{9,11}$/.test(gtin) ? gtin.padStart(12, '0') : gtin);
 
 function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
   return answerOf(available) ?? otherwise;
@@ -91,7 +114,7 @@ function differing(facts: NewProduct, product: Product): ProductChange {
   const before: NewProduct = { ...product, discountPercentage: product.discountPercentage || null };
   const keys = Object.keys(facts) as (keyof NewProduct)[];
   // A product stored before a field existed lacks it, where the form has null.
-  const differs = (key: keyof NewProduct) => (facts[key] ?? null) !== (before[key] ?? null);
+  const differs = (key: keyof NewProduct) => !same(facts[key] ?? null, before[key] ?? null);
   return Object.fromEntries(keys.filter(differs).map((key) => [key, facts[key]]));
 }
 
@@ -99,14 +122,14 @@ function differing(facts: NewProduct, product: Product): ProductChange {
 function withinLimit(
   step: ImportStep & { kind: 'add' | 'change' },
   row: Row,
-  planned: Map<string, string>,
+  { planned, limit }: { planned: Map<string, string>; limit: number },
 ): ImportStep {
   const id = step.kind === 'add' ? `line ${step.line}` : step.id;
   const categoryId = step.kind === 'add' ? step.product.categoryId : step.change.categoryId;
   if (categoryId === undefined) return step;
   const others = [...planned].filter(([other, category]) => other !== id && category === categoryId);
-  if (others.length >= MAX_PRODUCTS_PER_CATEGORY) {
-    const reason = `A categoria ${row.category} já tem ${MAX_PRODUCTS_PER_CATEGORY} produtos`;
+  if (others.length >= limit) {
+    const reason = `A categoria ${row.category} já tem ${countWithNoun(limit, 'produto', 'produtos')}`;
     return { line: step.line, name: step.name, kind: 'wrong', reason };
   }
   planned.set(id, categoryId);

@@ -1,17 +1,53 @@
-import { cellText, normalize } from '@cardume/bff/contract';
+import { cellText } from '@cardume/bff/contract';
 import { parse } from 'papaparse';
-import { COLUMNS, type Column, REQUIRED } from './columns.ts';
+import { COLUMNS, type Column, findColumns, type Places, REQUIRED } from './columns.ts';
+import { type Cell, MOST_ROWS, type Table, toTable } from './table.ts';
 
-/** The cells of a row by column, and its line; the header is line 1. Columns missing from the file are undefined. */
-export type Row = Partial<Record<Column, string>> & { line: number; name: string; category: string; price: string };
-
-/** More than a shop can have, with three products per category. */
-const MOST_ROWS = 500;
-
-const columnOf = new Map(Object.entries(COLUMNS).map(([column, head]) => [normalize(head), column as Column]));
+/** The cells of a row by column, and its line. Columns missing from the file are undefined. */
+export type Row = Partial<Record<Column, string>> & {
+  line: number;
+  name: string;
+  category: string;
+  price: string;
+  /** What the cell of the price is, if not a number or a text. */
+  priceKind?: Cell['kind'];
+};
 
 /** The first line of some files, which tells Excel the separator. */
 const SEPARATOR = /^sep=(.)\r?\n/i;
+/** What `.xlsx` and every other ZIP file begins with. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** What `.xls` begins with. */
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+
+/**
+ * Reads a file: the first sheet of an `.xlsx`, or CSV.
+ * @throws Error with a message for the user if it has too few columns or too many rows
+ */
+export async function readTable(bytes: ArrayBuffer): Promise<Table> {
+  const table = await tableOf(bytes);
+  if (table.headings.length < REQUIRED.length) throw new Error(tooFewColumns(table.headings));
+  if (table.rows.length > MOST_ROWS) throw new Error(`A planilha tem mais de ${MOST_ROWS} produtos.`);
+  return table;
+}
+
+function tooFewColumns(headings: readonly string[]): string {
+  const found = findColumns(headings);
+  const lacking = REQUIRED.filter((column) => found[column] === undefined).map((column) => `«${COLUMNS[column]}»`);
+  return `Faltam colunas na planilha: ${lacking.join(', ')}. Baixe a planilha e use-a como modelo.`;
+}
+
+async function tableOf(bytes: ArrayBuffer): Promise<Table> {
+  if (startsWith(bytes, OLD_EXCEL)) throw new Error('Salve a planilha como .xlsx ou CSV.');
+  if (!startsWith(bytes, ZIP)) return csvTable(decodeSpreadsheet(bytes));
+  const { xlsxTable } = await import('./read-xlsx.ts');
+  return xlsxTable(bytes);
+}
+
+const startsWith = (bytes: ArrayBuffer, signature: readonly number[]) => {
+  const first = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, signature.length));
+  return signature.every((byte, index) => first[index] === byte);
+};
 
 /**
  * Decodes a file as UTF-16, which Excel writes as «Texto Unicode», as UTF-8 or, if it is not valid UTF-8, as Windows-1252,
@@ -35,36 +71,36 @@ function utf16Of([first, second, third, fourth]: Uint8Array): string | undefined
   return first === 0 && second && third === 0 && fourth ? 'utf-16be' : undefined;
 }
 
-/**
- * Parses a spreadsheet separated by semicolons, commas or tabs. Columns may have any order; unknown columns and empty
- * rows are ignored. A first line `sep=` names the separator.
- * @throws Error with a message for the user if required columns are missing or there are too many rows
- */
-export function readRows(text: string): Row[] {
+/** Parses a text separated by semicolons, commas or tabs; a first line `sep=` names the separator. */
+export function csvTable(text: string): Table {
   const unmarked = text.replace(/^\uFEFF/, '');
   const [separatorLine = '', delimiter = ''] = SEPARATOR.exec(unmarked) ?? [];
   const { data } = parse<string[]>(unmarked.slice(separatorLine.length), {
     delimiter,
     delimitersToGuess: [';', ',', '\t'],
   });
-  const [head = [], ...lines] = data;
-  const columns = head.map((title) => columnOf.get(normalize(title.trim())));
-  const lacking = REQUIRED.filter((column) => !columns.includes(column));
-  if (lacking.length > 0) {
-    const names = lacking.map((column) => `«${COLUMNS[column]}»`).join(', ');
-    throw new Error(`Faltam colunas na planilha: ${names}. Baixe a planilha e use-a como modelo.`);
-  }
-  const rows = lines
-    .map((cells, index) => rowOf(columns, cells, index + (separatorLine ? 3 : 2)))
-    .filter(({ line: _line, ...cells }) => Object.values(cells).some(Boolean));
-  if (rows.length > MOST_ROWS) throw new Error(`A planilha tem mais de ${MOST_ROWS} produtos.`);
-  return rows;
+  return toTable(
+    data.map((cells, index) => ({
+      line: index + (separatorLine ? 2 : 1),
+      cells: cells.map((cell) => ({ text: cell.trim(), ...kindOf(cell.trim()) })),
+    })),
+  );
 }
 
-function rowOf(columns: (Column | undefined)[], cells: string[], line: number): Row {
-  const row: Row = { line, name: '', category: '', price: '' };
-  for (const [index, column] of columns.entries()) {
-    if (column) row[column] = cellText((cells[index] ?? '').trim());
-  }
-  return row;
+/** Programs write formulas as their text, and a price that they took for a date as that date. */
+function kindOf(text: string): Pick<Cell, 'kind'> | undefined {
+  if (text.startsWith('=')) return { kind: 'formula' };
+  return /^\d{1,4}[/-](\d{1,2}|[a-z]{3})([/-]\d{1,4})?$/i.test(text) ? { kind: 'date' } : undefined;
+}
+
+/** Returns the rows of a file by column; unknown columns, and rows with nothing in the known ones, are left out. */
+export function readRows({ rows }: Table, places: Places): Row[] {
+  const columns = Object.entries(places) as [Column, number][];
+  return rows.flatMap(({ line, cells }) => {
+    const row: Row = { line, name: '', category: '', price: '' };
+    for (const [column, place] of columns) row[column] = cellText(cells[place]?.text ?? '');
+    const kind = places.price === undefined ? undefined : cells[places.price]?.kind;
+    if (kind) row.priceKind = kind;
+    return columns.some(([column]) => row[column]) ? [row] : [];
+  });
 }

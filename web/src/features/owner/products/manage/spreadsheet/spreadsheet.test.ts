@@ -1,7 +1,10 @@
 import type { Product, ProductCategory } from '@cardume/bff/contract';
+import xlsx from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { describe, expect, it } from '@jest/globals';
+import { findColumns, guessColumn } from './columns.ts';
 import { planImport } from './plan.ts';
-import { decodeSpreadsheet, readRows } from './read.ts';
+import { csvTable, decodeSpreadsheet, readRows, readTable } from './read.ts';
+import type { Table } from './table.ts';
 import { csvOfProducts } from './write.ts';
 
 const categories: ProductCategory[] = [
@@ -34,18 +37,24 @@ function product(id: string, changes: Partial<Product> = {}): Product {
   };
 }
 
-const plan = (text: string, products: Product[] = []) => planImport(readRows(text), { products, categories, selected });
+const planTable = (table: Table, products: Product[] = []) =>
+  planImport(readRows(table, findColumns(table.headings)), { products, categories, selected, limit: 3 });
+const plan = (text: string, products: Product[] = []) => planTable(csvTable(text), products);
 
 describe('a spreadsheet of products', () => {
   it('read again as it was written changes nothing', () => {
     const photos = ['/media/a/1.webp', '/media/a/2.webp'];
     const products = [
-      product('1', { imageUrl: '/media/a/1.webp', imageUrls: photos }),
+      product('1', { imageUrl: '/media/a/1.webp', imageUrls: photos, brand: 'Sera', gtin: '0036000291452' }),
       product('2', { name: '=SOMA(A1)', available: false, discountPercentage: null }),
-      product('3', { imageUrl: 'https://example.com/antiga.png' }),
+      product('3', { imageUrl: 'https://example.com/antiga.png', contents: { amount: 1.5, unit: 'kg' } }),
     ];
     const csv = csvOfProducts(products, categories);
-    expect(csv.startsWith('\uFEFFCódigo;Nome;Categoria;Descrição;Preço;Desconto (%);Disponível\r\n')).toBe(true);
+    expect(
+      csv.startsWith(
+        '\uFEFFCódigo;Nome;Categoria;Descrição;Preço;Desconto (%);Disponível;Marca;Código de barras;Conteúdo\r\n',
+      ),
+    ).toBe(true);
     expect(csv).toContain("'=SOMA(A1)");
     expect(plan(csv, products).map(({ kind }) => kind)).toEqual(['same', 'same', 'same']);
   });
@@ -70,7 +79,7 @@ describe('a spreadsheet of products', () => {
   it('is read with either encoding and separator', () => {
     const text = 'nome;categoria;preço\nBetta azul;rações;R$ 1.299,00\n';
     const latin1 = Uint8Array.from(text, (char) => char.charCodeAt(0)).buffer;
-    const read = planImport(readRows(decodeSpreadsheet(latin1)), { products: [], categories, selected });
+    const read = plan(decodeSpreadsheet(latin1));
     const added = { name: 'Betta azul', categoryId: 'cat-racoes', price: 129_900, available: true };
     expect(read).toMatchObject([{ line: 2, kind: 'add', product: added }]);
     expect(plan('\uFEFFPREÇO,Nome,CATEGORIA,Nota\n10.5,Betta,Peixes,x\n,,,\n')).toMatchObject([
@@ -163,9 +172,87 @@ describe('a spreadsheet of products', () => {
     ]);
   });
 
-  it('is refused without the required columns', () => {
-    expect(() => readRows('isto não é uma planilha')).toThrow(
-      'Faltam colunas na planilha: «Nome», «Categoria», «Preço»',
-    );
+  it('reads brand, barcode number and contents', () => {
+    const head = 'Nome;Categoria;Preço;Marca;Código de barras;Conteúdo';
+    expect(plan(`${head}\nRação;Rações;10;Sera;36000291452;1,5 kg\n`)).toMatchObject([
+      {
+        kind: 'add',
+        product: { brand: 'Sera', gtin: '0036000291452', contents: { amount: 1.5, unit: 'kg' } },
+      },
+    ]);
+    const unit = 'Informe a unidade do conteúdo: g, kg, ml, l, un ou m';
+    for (const [cells, reason] of [
+      [';7891000100104;', 'Código de barras inválido'],
+      [';;15', unit],
+      [';;1.500 g', '1,500 ou 1500?'],
+    ] as const) {
+      expect(plan(`${head}\nRação;Rações;10;${cells}\n`)).toMatchObject([{ kind: 'wrong', reason }]);
+    }
+  });
+
+  it.each([
+    ['10/mai', 'O preço é uma data: escreva-o como número'],
+    ['05/10/2026', 'O preço é uma data: escreva-o como número'],
+    ['=A1*2', 'O preço é uma fórmula: deixe na célula só o valor'],
+  ])('leaves out a row with the price %s', (price, reason) => {
+    expect(plan(`Nome;Categoria;Preço\nBetta;Peixes;${price}\n`)).toMatchObject([{ kind: 'wrong', reason }]);
+  });
+
+  it('takes optional columns by a synonym, and knows those of the required ones', () => {
+    const headings = ['Título', 'Seção', 'Preço de venda', 'EAN', 'FABRICANTE'];
+    expect(findColumns(headings)).toEqual({ gtin: 3, brand: 4 });
+    expect((['name', 'category', 'price'] as const).map((column) => guessColumn(headings, column))).toEqual([0, 1, 2]);
+    expect(guessColumn(['Coisa'], 'name')).toBeUndefined();
+  });
+
+  it('is refused with fewer columns than are required', async () => {
+    const message = 'Faltam colunas na planilha: «Nome», «Categoria», «Preço»';
+    for (const text of ['', 'isto não é uma planilha']) {
+      await expect(readTable(Uint8Array.from(Buffer.from(text)).buffer)).rejects.toThrow(message);
+    }
+    const named = Uint8Array.from(Buffer.from('Nome;Preço\nBetta;10\n')).buffer;
+    await expect(readTable(named)).rejects.toThrow('Faltam colunas na planilha: «Categoria».');
+  });
+});
+
+describe('an .xlsx file', () => {
+  const bytesOf = (rows: unknown[][], change: (sheet: Record<string, object>) => void = () => {}): ArrayBuffer => {
+    const sheet = xlsx.utils.aoa_to_sheet(rows);
+    change(sheet);
+    const book = xlsx.utils.book_new();
+    xlsx.utils.book_append_sheet(book, sheet, 'Produtos');
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['Outra']]), 'Outra');
+    return xlsx.write(book, { type: 'array', bookType: 'xlsx' });
+  };
+  const HEAD = ['Nome', 'Categoria', 'Preço', 'Desconto (%)', 'Disponível', 'Código de barras'];
+
+  it('is read from its first sheet, with numbers as numbers', async () => {
+    const rows = [HEAD, ['Betta', 'Peixes', 1299.5, 0.1, false, 36000291452], [], ['Neon', 'Peixes', '2,50']];
+    const bytes = bytesOf(rows, (sheet) => Object.assign(sheet.D2 ?? {}, { z: '0%' }));
+    expect(planTable(await readTable(bytes))).toMatchObject([
+      {
+        line: 2,
+        kind: 'add',
+        product: { price: 129_950, discountPercentage: 10, available: false, gtin: '0036000291452' },
+      },
+      { line: 4, kind: 'add', product: { name: 'Neon', price: 250 } },
+    ]);
+  });
+
+  it('leaves out rows whose price is a date or a formula', async () => {
+    const rows = [HEAD, ['Betta', 'Peixes', new Date(2026, 4, 10)], ['Neon', 'Peixes', 5], ['Um', 'Peixes', 1.299]];
+    const bytes = bytesOf(rows, (sheet) => Object.assign(sheet.C3 ?? {}, { f: 'A1*2' }));
+    expect(planTable(await readTable(bytes))).toMatchObject([
+      { line: 2, kind: 'wrong', reason: 'O preço é uma data: escreva-o como número' },
+      { line: 3, kind: 'wrong', reason: 'O preço é uma fórmula: deixe na célula só o valor' },
+      { line: 4, kind: 'wrong', reason: 'Preço inválido. Use formato: 10.50 ou 10,50' },
+    ]);
+  });
+
+  it('is refused with a reason when it cannot be read', async () => {
+    const broken = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]).buffer;
+    await expect(readTable(broken)).rejects.toThrow('O arquivo não é uma planilha .xlsx');
+    const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]).buffer;
+    await expect(readTable(old)).rejects.toThrow('Salve a planilha como .xlsx ou CSV.');
   });
 });
