@@ -8,6 +8,8 @@ import { titleOf } from './page-head.ts';
 /** Hours of a shop that never closes. */
 const ALL_DAY = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' }));
 
+const GTIN = '7891000100103';
+
 let product: RunningProduct;
 let services: ServiceClients;
 let shopId: string;
@@ -23,11 +25,14 @@ beforeAll(async () => {
   fish = await addProduct(services, shopId, { name: 'Peixe-palhaço', price: 10_000, discountPercentage: 10 });
   await addProduct(services, shopId, { name: 'Betta', available: false });
   const offer = { description: 'Rações', discountText: '10%', link: 'https://example.com' };
+  await addProduct(services, shopId, { name: 'Betta azul', price: 1_000, discountPercentage: null, gtin: GTIN });
   await addHomeItem(services, 'partners', { name: 'Aquapet', ...offer });
   await eventually(async () => {
     expect(await page('/')).toMatchObject({ text: expect.stringContaining('6 lojas') });
     expect((await page('/?busca=palhaco')).text).toContain('1 produto');
     expect((await page('/parceiros')).text).toContain('Aquapet');
+    expect((await page('/lojas/sp/sao-paulo')).text).toContain('6 lojas');
+    expect((await page(`/produto/${GTIN}`)).text).toContain('Betta azul');
     expect((await page(`/loja/${pendingId}`)).status).toBe(200);
   });
 });
@@ -63,6 +68,9 @@ describe('a served page has its content and the data that it is made from', () =
     ['/parceiros', 200, ['Nossos Parceiros', 'Aquapet']],
     ['/pedidos', 200, ['Pedidos em breve']],
     ['/termos-de-uso', 200, ['Termos de uso', 'Falar com o suporte']],
+    ['/lojas', 200, ['Lojas por cidade', 'São Paulo']],
+    ['/lojas/sp/sao-paulo', 200, ['Lojas de aquarismo e pet em São Paulo, SP', '6 lojas', 'Loja 5']],
+    [`/produto/${GTIN}`, 200, ['Betta azul', 'Em 1 loja, por R$ 10,00']],
     ['/nada/aqui', 404, ['Página não encontrada']],
     ['/loja/nada', 404, ['Loja não encontrada', 'Voltar para o início']],
   ])('%s', async (path, status, words) => {
@@ -114,11 +122,13 @@ describe('a served page has its content and the data that it is made from', () =
 describe('without a script', () => {
   it('categories and pages are links that keep the other filters', async () => {
     const { root } = await page('/?categoria=camas&ordem=newest');
-    expect(linksTo(root, 'Camas')).toEqual([expect.stringMatching(/href="\/\?ordem=newest"[^>]*aria-current="true"|aria-current="true"[^>]*href="\/\?ordem=newest"/)]);
+    const [chosen] = linksTo(root, 'Camas');
+    expect(chosen).toContain('aria-current="true"');
+    expect(chosen).toContain('href="/?ordem=newest"');
     expect(linksTo(root, 'Peixes')[0]).toContain('href="/?categoria=peixes&ordem=newest"');
     const { root: all } = await page('/?ordem=newest');
     expect(linksTo(all, 'Próxima página')[0]).toContain('href="/?pagina=2&ordem=newest"');
-    expect(all).toMatch(/<button[^>]*aria-label="Página anterior"[^>]*disabled=""|<button[^>]*disabled=""[^>]*aria-label="Página anterior"/);
+    expect(linksTo(all, 'Página anterior')).toEqual([]);
   });
 
   it('shops, products and chats are links', async () => {

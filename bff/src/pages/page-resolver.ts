@@ -93,7 +93,7 @@ export class PageResolver {
     const names = withoutEndSlashes(path).split('/').slice(2).map(decoded);
     const params = new URLSearchParams(query);
     const found = townPageAt(names, params, this.#directory.towns);
-    if (!found) return withContent(unknownPage(), withoutEndSlashes(path), []);
+    if (!found) return unknownPage();
     if (found.at !== path) return { redirect: query ? `${found.at}?${query}` : found.at };
     const [uf, town, category] = names;
     if (uf === undefined || town === undefined) return withContent(found.page, path, this.#readings.towns());
@@ -125,7 +125,7 @@ export class PageResolver {
     if (gtin !== code) return { redirect: offersPath(gtin) + (query && `?${query}`) };
     const found = await this.#catalog.offers(gtin).catch(() => 'unavailable' as const);
     if (found === 'unavailable') return { ...unlisted(503, screenTitle('Produto')), source: OFFERS_SOURCE };
-    if (!found) return withContent(unknownPage(), offersPath(gtin), []);
+    if (!found) return unknownPage();
     const filters = readOfferFilters(new URLSearchParams(query));
     const filtered = writeOfferFilters(filters);
     const address = offersPath(gtin) + (filtered.size > 0 ? `?${filtered}` : '');

@@ -75,7 +75,7 @@ export function list(site: Site): void {
       const page = await site.open('/?cidade=Olinda');
       await page.getByText('2 lojas').waitFor();
       expect(await page.title()).toBe('Lojas em Olinda - Cardume');
-      await page.getByRole('button', { name: 'Camas' }).click();
+      await page.getByRole('link', { name: 'Camas' }).click();
       await eventually(async () => expect(await page.title()).toBe('Camas em Olinda - Cardume'));
       await page.getByRole('button', { name: 'Limpar filtros' }).click();
       await eventually(async () => expect(await page.title()).toBe('Cardume - Marketplace Pet'));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { untilShown } from '../../../infra/test/shops.ts';
-import { breakCall, cardOf, fontsLoaded, holdCalls, type Site, tabOpenedBy } from '../site.ts';
+import { breakCall, cardOf, fontsLoaded, holdCalls, type Site, tabOpenedBy, withoutContent } from '../site.ts';
 import type { Shops } from './shops.ts';
 
 /** Tests of identity and contact of a shop, and of counting its visits. */
@@ -126,6 +126,7 @@ export function identity(site: Site, shops: Shops): void {
       const shop = `/api/stores/${shops.mute}`;
       const again = Promise.withResolvers<void>();
       let fetched = 0;
+      await withoutContent(page);
       await page.route(`**${shop}`, async (route) => {
         if (++fetched > 1) await again.promise;
         await route.continue();

@@ -107,7 +107,7 @@ export function offers(site: Site): void {
     it('buys by the chat of the shop, and leads to its product, from where Back leads to it', async () => {
       const page = await openOffers();
       const cheap = cardOf(page, 'Casa do Cão');
-      const chat = await tabOpenedBy(page, () => cheap.getByRole('button', { name: 'Comprar' }).click());
+      const chat = await tabOpenedBy(page, () => cheap.getByRole('link', { name: 'Comprar' }).click());
       expect(chat.searchParams.get('text')).toMatch(/Ração Golden.*R\$ 13,50/);
       await cheap.click({ position: { x: 20, y: 20 } });
       await page.getByRole('dialog', { name: 'Ração Golden' }).waitFor();
