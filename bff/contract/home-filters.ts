@@ -56,7 +56,7 @@ export function readFilters(params: URLSearchParams): HomeFilters {
     search,
     category: params.get(NAMES.category) ?? '',
     city: params.get(NAMES.city) ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     favourites: params.has(NAMES.favourites),
     open: params.has(NAMES.open),
     delivers: params.has(NAMES.delivers),
