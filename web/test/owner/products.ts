@@ -122,6 +122,7 @@ export function products(site: Site): void {
       expect(await page.getByRole('button', { name: 'Ler código' }).count()).toBe(0);
       await page.getByLabel('Unidade').selectOption('kg');
       await save.click();
+      expect(await nextToast(page)).toBe('Produto criado!');
       await page.getByText('R$ 12,46/kg', { exact: true }).waitFor();
       const [kept] = await readMyStore<object[]>(page, '/products');
       const facts = { brand: 'Sera', gtin: '7891000100103', contents: { amount: 1.5, unit: 'kg' } };
