@@ -57,7 +57,7 @@ export function readFilters(params: URLSearchParams): HomeFilters {
     search,
     category: params.get(FILTER_NAMES.category) ?? '',
     city: params.get(FILTER_NAMES.city) ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     favourites: params.has(FILTER_NAMES.favourites),
     open: params.has(FILTER_NAMES.open),
     delivers: params.has(FILTER_NAMES.delivers),

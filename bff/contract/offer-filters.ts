@@ -20,7 +20,7 @@ export function readOfferFilters(params: URLSearchParams): OfferFilters {
   return {
     open: params.has(NAMES.open),
     order: OFFER_SORTS.find((order) => order === params.get(NAMES.order)) ?? DEFAULT_ORDER,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 

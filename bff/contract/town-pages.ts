@@ -24,7 +24,7 @@ const PAGE = 'pagina';
 /** Returns the number of the page of shops that the query of a town's address asks for; 1 for any other text. */
 export function townPageNumber(query: URLSearchParams): number {
   const page = Number(query.get(PAGE));
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
 /** Returns the query of a town's address for another page of the shops, with the other parameters; empty or with `?`. */

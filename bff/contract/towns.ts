@@ -42,10 +42,10 @@ export const townsContract = defineApi({
     access: 'anyone',
     rules: 'Another spelling of the town is accepted. A town or category without a listed shop is not found.',
     summary: 'The listed shops of a town, its categories, and the towns nearby',
-    params: z.object({ uf: z.string().max(100), slug: z.string().max(200) }),
+    params: z.object({ uf: z.string(), slug: z.string() }),
     query: z.object({
       /** Id or slug of a product category; a root includes its children. */
-      category: z.string().max(100).optional(),
+      category: z.string().optional(),
       ...paging(50, TOWN_SHOPS_PER_PAGE),
     }),
     response: townPage,

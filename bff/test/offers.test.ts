@@ -353,7 +353,7 @@ describe('the address of a product that shops are compared by', () => {
     await sell(shop, { gtin, price: 1_990 });
     await eventually(async () => expect(await robots()).toBe('noindex'));
     const single = await first().get(`/produto/${gtin}`);
-    expect(canonicalUrl(single.text)).toBeUndefined();
+    expect(canonicalUrl(single.text)).toBe(`${product.baseUrl}/produto/${gtin}`);
     expect(metaContent(single.text, 'description')).toBe(`Em 1 loja, por R$ 9,90: ${racao.name}`);
     expect((await maps()).join('')).not.toContain(`/produto/${gtin}<`);
     await sell(await seller(), { gtin, price: 1_990 });

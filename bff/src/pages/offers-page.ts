@@ -15,12 +15,12 @@ export const offersPath = (gtin: string) => `/produto/${gtin}`;
 /** Returns the page that compares the shops that offer a product. @param gtin in its stored form */
 export function offersPage(gtin: string, found: OffersOfPage): Page {
   const { name } = found.product;
-  const path = offersPath(gtin);
   return {
     status: 200,
     title: screenTitle(name),
     description: descriptionOf(found),
-    path: found.stores >= FEWEST_SHOPS ? path : undefined,
+    path: offersPath(gtin),
+    unindexed: found.stores < FEWEST_SHOPS,
     data: (origin) => [aggregateOffer(gtin, found, origin)],
     source: OFFERS_SOURCE,
     hints: [],

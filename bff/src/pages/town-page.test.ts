@@ -63,6 +63,7 @@ describe('the page of a town', () => {
     ['pr/curitiba?pagina=1', 25, '/lojas/pr/curitiba', false],
     ['pr/curitiba?pagina=2&de=qr', 25, '/lojas/pr/curitiba?pagina=2', false],
     ['pr/curitiba?pagina=0', 25, '/lojas/pr/curitiba', false],
+    ['pr/curitiba?pagina=1e20', 25, '/lojas/pr/curitiba', false],
     ['pr/curitiba?pagina=3', 25, '/lojas/pr/curitiba?pagina=3', true],
   ])('%s of %i shops has the canonical address %s, and is kept out of search engines: %s', (path, total, at, out) => {
     expect(found(path, total)?.page).toMatchObject({ path: at, unindexed: out });

@@ -20,6 +20,7 @@ describe('state in the address', () => {
   it('is the usual one where the address has no such value', () => {
     expect(read(new URLSearchParams('abertas=sim&ordem=price&pagina=-2&outro=1'))).toEqual(none);
     expect(read(new URLSearchParams('pagina=x'))).toEqual(none);
+    expect(read(new URLSearchParams('pagina=1e20'))).toEqual(none);
   });
 
   it('goes back to the first page on any change but that of the page', () => {

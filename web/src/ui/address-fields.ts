@@ -54,7 +54,7 @@ export const pageField: AddressField<number> = {
   name: 'pagina',
   read: (text) => {
     const page = Number(text);
-    return Number.isInteger(page) && page > 0 ? page : 1;
+    return Number.isSafeInteger(page) && page > 0 ? page : 1;
   },
   write: (page) => (page > 1 ? String(page) : ''),
 };

@@ -44,6 +44,8 @@ describe('filters', () => {
     expect(writeFilters(none).toString()).toBe('');
     expect(readFilters(new URLSearchParams('pagina=-2'))).toEqual(none);
     expect(readFilters(new URLSearchParams('pagina=x'))).toEqual(none);
+    // The server refuses it.
+    expect(readFilters(new URLSearchParams('pagina=1e20'))).toEqual(none);
   });
 
   it('go back to the first page on any change but that of the page', () => {

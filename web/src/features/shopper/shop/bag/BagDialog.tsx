@@ -130,7 +130,7 @@ function Sending({ bag, shop }: PartProps) {
   return (
     <Stack gap={8} wide>
       <Row justify="between" size="h3">
-        <span>Total estimado</span>
+        <span>Total estimado</span>{' '}
         <Text as="span" size="price" tabular>
           {formatMoney(total)}
         </Text>
