@@ -1,3 +1,4 @@
+import { pageNumberOf } from './page-numbers.ts';
 import type { ProductSort } from './products.ts';
 import type { StoreSort } from './stores.ts';
 
@@ -49,14 +50,13 @@ const viewNames = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
 /** Parses the filters of an address; missing and invalid ones get their defaults. */
 export function readFilters(params: URLSearchParams): HomeFilters {
-  const page = Number(params.get(NAMES.page));
   const search = params.get(NAMES.search) ?? '';
   const view = (search && viewNames.find((name) => VIEWS[name] === params.get(NAMES.view))) || null;
   return {
     search,
     category: params.get(NAMES.category) ?? '',
     city: params.get(NAMES.city) ?? '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageNumberOf(params.get(NAMES.page)),
     favourites: params.has(NAMES.favourites),
     open: params.has(NAMES.open),
     delivers: params.has(NAMES.delivers),
