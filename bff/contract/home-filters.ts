@@ -1,3 +1,4 @@
+import { pageNumberOf } from './page-numbers.ts';
 import type { ProductSort } from './products.ts';
 import type { StoreSort } from './stores.ts';
 
@@ -50,14 +51,13 @@ const viewNames = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
 /** Parses the filters of an address; missing and invalid ones get their defaults. */
 export function readFilters(params: URLSearchParams): HomeFilters {
-  const page = Number(params.get(FILTER_NAMES.page));
   const search = params.get(FILTER_NAMES.search) ?? '';
   const view = (search && viewNames.find((name) => VIEWS[name] === params.get(FILTER_NAMES.view))) || null;
   return {
     search,
     category: params.get(FILTER_NAMES.category) ?? '',
     city: params.get(FILTER_NAMES.city) ?? '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageNumberOf(params.get(FILTER_NAMES.page)),
     favourites: params.has(FILTER_NAMES.favourites),
     open: params.has(FILTER_NAMES.open),
     delivers: params.has(FILTER_NAMES.delivers),

@@ -1,3 +1,5 @@
+import { pageNumberOf } from './page-numbers.ts';
+
 /** Orders of the offers of a product; `distance` requires a position. */
 export const OFFER_SORTS = ['price', 'distance'] as const;
 export type OfferSort = (typeof OFFER_SORTS)[number];
@@ -16,11 +18,10 @@ export const OFFERS_PER_PAGE = 20;
 
 /** Parses the filters of an address; missing and invalid ones get their defaults. */
 export function readOfferFilters(params: URLSearchParams): OfferFilters {
-  const page = Number(params.get(NAMES.page));
   return {
     open: params.has(NAMES.open),
     order: OFFER_SORTS.find((order) => order === params.get(NAMES.order)) ?? DEFAULT_ORDER,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageNumberOf(params.get(NAMES.page)),
   };
 }
 

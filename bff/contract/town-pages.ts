@@ -1,4 +1,5 @@
 import { STATE_NAMES } from '@cardume/kit/domain/states';
+import { pageNumberOf } from './page-numbers.ts';
 import { TOWNS_PATH, townPath } from './town-paths.ts';
 
 /** Shops on a page of a town. */
@@ -23,8 +24,7 @@ const PAGE = 'pagina';
 
 /** Returns the number of the page of shops that the query of a town's address asks for; 1 for any other text. */
 export function townPageNumber(query: URLSearchParams): number {
-  const page = Number(query.get(PAGE));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+  return pageNumberOf(query.get(PAGE));
 }
 
 /** Returns the query of a town's address for another page of the shops, with the other parameters; empty or with `?`. */

@@ -18,7 +18,10 @@ async function fill({ product, services }: Site): Promise<void> {
     openingHours: n < 2 ? ALL_DAY : null,
   }));
   const others = [{ name: 'Pé Vermelho', city: 'Londrina', state: 'PR' }, { name: 'Aqua Paulista' }];
-  await Promise.all([...curitiba, ...others].map((details) => openShop(services, details)));
+  const [first, ...older] = curitiba;
+  await Promise.all([...older, ...others].map((details) => openShop(services, details)));
+  // The newest is on the first page.
+  await openShop(services, first);
   await eventually(async () => {
     const towns = (await (await fetch(`${product.baseUrl}/api/towns`)).json()) as { stores: number }[];
     expect(towns.map(({ stores }) => stores)).toEqual([21, 1, 1]);

@@ -1,4 +1,3 @@
-import { FieldPair } from '../../../ui/form/Form.tsx';
 import type { FormState } from '../../../ui/form/form-state.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { GtinField } from './barcode/GtinField.tsx';
@@ -9,10 +8,8 @@ import type { ProductValues } from './product-form.ts';
 export function IdentityFields({ form }: { form: FormState<ProductValues> }) {
   return (
     <>
-      <FieldPair>
-        <TextField form={form} name="brand" label="Marca" optional autoComplete="off" />
-        <ContentsField form={form} />
-      </FieldPair>
+      <TextField form={form} name="brand" label="Marca" optional autoComplete="off" />
+      <ContentsField form={form} />
       <GtinField form={form} />
     </>
   );

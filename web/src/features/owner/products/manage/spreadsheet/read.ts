@@ -75,7 +75,8 @@ function utf16Of([first, second, third, fourth]: Uint8Array): string | undefined
 export function csvTable(text: string): Table {
   const unmarked = text.replace(/^\uFEFF/, '');
   const [separatorLine = '', delimiter = ''] = SEPARATOR.exec(unmarked) ?? [];
-  const { data } = parse<string[]>(unmarked.slice(separatorLine.length), {
+  // The parser guesses no separator of two columns where an empty line at the end counts as a row.
+  const { data } = parse<string[]>(unmarked.slice(separatorLine.length).replace(/[\r\n]+$/, ''), {
     delimiter,
     delimitersToGuess: [';', ',', '\t'],
   });
