@@ -162,17 +162,17 @@ describe.each([390, 1280])('preload hints, %d wide', (width) => {
     await page.close();
   });
 
-  // On the home page one of the pictures is the sheet of the categories' drawings.
+  // Also the drawings of the first screen: the sheet of the categories, that of an empty list, of a notice, of a missing picture.
   it.each([
     ['the home page', () => '/', 2],
-    ['a search', () => '/?busca=neon&categoria=peixes&ver=produtos', 1],
-    ['the partners', () => '/parceiros', 0],
-    ['a product of several shops', () => `/produto/${GTIN}`, 0],
+    ['a search', () => '/?busca=neon&categoria=peixes&ver=produtos', 2],
+    ['the partners', () => '/parceiros', 1],
+    ['a product of several shops', () => `/produto/${GTIN}`, 1],
     ['all towns', () => '/lojas', 0],
     ['a town', () => `/lojas/${TOWN}`, 0],
     ['a category of a town', () => `/lojas/${TOWN}/peixes`, 0],
     ['a shop', () => `/loja/${shopId}`, 2],
-    ['a shop that waits for its approval', () => `/loja/${pendingId}`, 2],
+    ['a shop that waits for its approval', () => `/loja/${pendingId}`, 3],
     ['a product', () => `/loja/${shopId}/produto/${productId}`, 3],
   ])('of %s, which has its data, are of its pictures and its code', async (_, pathOf, pictures) => {
     const hints = await announced(pathOf());

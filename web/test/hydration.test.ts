@@ -49,7 +49,9 @@ async function open(
   const page = await site.newPage(options);
   const watched: Watched = { page, complaints: [], calls: [] };
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) watched.complaints.push(message.text());
+    // Of the page itself the browser says so if its status is 404.
+    const ofThePage = message.location().url === page.url();
+    if (['error', 'warning'].includes(message.type()) && !ofThePage) watched.complaints.push(message.text());
   });
   page.on('pageerror', (error) => watched.complaints.push(String(error)));
   page.on('request', (request) => {
@@ -79,7 +81,14 @@ async function takenOver(page: Page): Promise<void> {
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 
-const paths = () => ['/', '/?busca=agua', `/loja/${shopId}`, `/loja/${shopId}/produto/${productId}`, '/parceiros', '/nada'];
+const paths = () => [
+  '/',
+  '/?busca=agua',
+  `/loja/${shopId}`,
+  `/loja/${shopId}/produto/${productId}`,
+  '/parceiros',
+  '/nada',
+];
 
 describe.each([
   ['phone', PHONE],

@@ -38,7 +38,9 @@ export class CatalogCache {
       if (!product) throw notFound();
       return new CachedJson(JSON.stringify(product), { tags: [cacheTags.products(product.storeId)] });
     };
-    const response = await known(() => this.#cache.read({ entry: { key: cacheKey('getProduct', id), tags: [] }, make }));
+    const response = await known(() =>
+      this.#cache.read({ entry: { key: cacheKey('getProduct', id), tags: [] }, make }),
+    );
     return response && (JSON.parse(await response.text()) as Product);
   }
 

@@ -77,7 +77,9 @@ export class PageResolver {
     // Favourites are on the device only.
     if (filters.favourites) return { ...page, hints: (readings ?? []).map(({ call }) => preloadCall(call)) };
     const shown = withContent(page, homeAddress(filters), readings);
-    return shown.content && filters.search ? { ...shown, content: { ...shown.content, parts: [PRODUCTS_SOURCE] } } : shown;
+    return shown.content && filters.search
+      ? { ...shown, content: { ...shown.content, parts: [PRODUCTS_SOURCE] } }
+      : shown;
   }
 
   /** Returns what a screen without parameters reads; undefined for those of accounts, which are served without content. */

@@ -62,7 +62,9 @@ export class Readings {
     const shops = this.#shops(filters);
     const products = searching ? this.#products(filters) : [];
     if (!shops || !products) return undefined;
-    const curated = searching ? [] : (['hero-banners', 'banners', 'best-sellers'] as const).map((kind) => this.#home(kind));
+    const curated = searching
+      ? []
+      : (['hero-banners', 'banners', 'best-sellers'] as const).map((kind) => this.#home(kind));
     return [...shops, ...products, this.#categories, ...curated, this.#home('sponsored-products')];
   }
 
@@ -101,8 +103,11 @@ export class Readings {
     const queries = [filters, { ...filters, open: false, page: 1 }].map((asked) => offersQueryOf(asked));
     const readings = queries.flatMap((asked): Reading[] => {
       const { data: query } = offersQuery.safeParse(asked);
-      const make = async () => new CachedJson(JSON.stringify(query && (await this.#reads.products.offers(gtin, query))));
-      return query ? [{ endpoint: 'offers', arg: { gtin, ...asked }, call: callOf(`/offers/${gtin}`, asked), read: { make } }] : [];
+      const make = async () =>
+        new CachedJson(JSON.stringify(query && (await this.#reads.products.offers(gtin, query))));
+      return query
+        ? [{ endpoint: 'offers', arg: { gtin, ...asked }, call: callOf(`/offers/${gtin}`, asked), read: { make } }]
+        : [];
     });
     const calls = new Set(readings.map(({ call }) => call));
     return readings.slice(0, calls.size);
@@ -119,9 +124,11 @@ export class Readings {
   #shops(filters: HomeFilters): Reading[] | undefined {
     const arg = listQueryOf(filters);
     const query = storeListQuery.safeParse(withoutEmpty(arg));
-    return query.data && [
-      { endpoint: 'stores', arg, call: callOf('/stores', arg), read: this.#reads.stores.list(query.data) },
-    ];
+    return (
+      query.data && [
+        { endpoint: 'stores', arg, call: callOf('/stores', arg), read: this.#reads.stores.list(query.data) },
+      ]
+    );
   }
 
   #products(filters: HomeFilters): Reading[] | undefined {

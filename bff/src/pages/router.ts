@@ -10,8 +10,8 @@ import { CachedText } from '../http/cached-response.ts';
 import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
 import type { PictureStorage } from '../media/index.ts';
 import type { ServiceClients } from '../services.ts';
-import { CatalogCache } from './catalog-cache.ts';
 import { CachedPage } from './cached-page.ts';
+import { CatalogCache } from './catalog-cache.ts';
 import { CATALOGUES, type CatalogueFormat } from './catalogue.ts';
 import { type Content, Contents, isCached, type RenderedContent } from './content.ts';
 import { preloadCall } from './hints.ts';
@@ -97,7 +97,12 @@ function page({ config, directory, cache, reads, renderer, logger, loaded }: Pag
       if (content && !rendered) throw new WithoutContent();
       const headers = securityHeaders(template, options);
       const { tags, until } = rendered ?? {};
-      return CachedPage.of(htmlOf(shown, { template, origin, rendered }), { status: shown.status, headers, tags, until });
+      return CachedPage.of(htmlOf(shown, { template, origin, rendered }), {
+        status: shown.status,
+        headers,
+        tags,
+        until,
+      });
     };
     const { content } = shown;
     try {

@@ -15,6 +15,8 @@ function policy({ inlineScripts, inlineStyles }: Template, googleMaps: boolean):
     'script-src': ["'self'", ...inlineScripts, ...(googleMaps ? [MAPS_SCRIPTS] : [])],
     // Google Maps inserts inline styles. Without the page's hashes, because a hash disables 'unsafe-inline'.
     'style-src': ["'self'", ...(googleMaps ? ["'unsafe-inline'", 'https://fonts.googleapis.com'] : inlineStyles)],
+    // The content of a page has style attributes: sizes and grounds of its pictures. React escapes their values.
+    'style-src-attr': ["'unsafe-inline'"],
     'font-src': ["'self'", ...(googleMaps ? ['https://fonts.gstatic.com'] : [])],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
     'connect-src': ["'self'", ...(googleMaps ? [GOOGLE] : [])],

@@ -38,7 +38,7 @@ export function products(site: Site): void {
       await goods.click();
       expect(paramsOf(page).get('ver')).toBe('produtos');
       await eventually(async () => expect(await namesOf(page)).toHaveLength(20));
-      await page.getByRole('button', { name: '2', exact: true }).click();
+      await page.getByRole('link', { name: '2', exact: true }).click();
       await eventually(async () => expect(await namesOf(page)).toHaveLength(2));
       await page.goBack();
       await eventually(async () => expect(await current(page).textContent()).toBe('1'));

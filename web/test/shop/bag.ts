@@ -68,7 +68,7 @@ export function bag(site: Site): void {
       await page.keyboard.press('Enter');
       await card.getByText('2', { exact: true }).waitFor();
       await untilBag(page, 2, '20,00');
-      await button(card, 'Comprar').waitFor();
+      await card.getByRole('link', { name: 'Comprar', exact: true }).waitFor();
       const less = button(card, 'Diminuir');
       await less.press('Enter');
       await card.getByText('1', { exact: true }).waitFor();

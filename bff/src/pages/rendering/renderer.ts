@@ -33,9 +33,11 @@ export class Renderer {
 
   /** @throws NotRendered */
   render(job: Job, limit: AbortSignal): Promise<Rendered> {
-    const rendered = this.#turns.take(() => this.#run(job)).catch((cause: unknown) => {
-      throw new NotRendered(cause instanceof HttpError ? 'full' : 'failed', cause);
-    });
+    const rendered = this.#turns
+      .take(() => this.#run(job))
+      .catch((cause: unknown) => {
+        throw new NotRendered(cause instanceof HttpError ? 'full' : 'failed', cause);
+      });
     return inTime(rendered, limit);
   }
 

@@ -140,19 +140,22 @@ function Shop({ shop }: { shop: StorePage }) {
   const { product, close } = useProductFromUrl(shop);
   const bag = useBag(shop.id);
   return (
-    <Stack as="article" className={cx(styles.shop, bag && styles.withBag)}>
-      <title>{product ? productTitle({ product: product.name, shop: shop.name }) : screenTitle(shop.name)}</title>
-      <ShopCover shop={shop} />
-      <ShopIdentity shop={shop} />
-      <Box className={styles.tabs} shrink top={24}>
-        <ShopTabs shop={shop} productOpen={product !== undefined} />
-        <InView>
-          <Neighbours shop={shop} />
-        </InView>
-      </Box>
+    <>
+      {/* Before the shop, for readers without a script, to whom it is a part of the page. */}
       {product && <ProductDialog product={product} shop={shop} onClose={close} />}
-      {bag && <BagBar bag={bag} shop={shop} />}
-    </Stack>
+      <Stack as="article" className={cx(styles.shop, bag && styles.withBag)}>
+        <title>{product ? productTitle({ product: product.name, shop: shop.name }) : screenTitle(shop.name)}</title>
+        <ShopCover shop={shop} />
+        <ShopIdentity shop={shop} />
+        <Box className={styles.tabs} shrink top={24}>
+          <ShopTabs shop={shop} productOpen={product !== undefined} />
+          <InView>
+            <Neighbours shop={shop} />
+          </InView>
+        </Box>
+        {bag && <BagBar bag={bag} shop={shop} />}
+      </Stack>
+    </>
   );
 }
 
