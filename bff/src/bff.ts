@@ -193,6 +193,7 @@ export const bff = defineModule(
         services,
         storage,
         cache,
+        changes: base.changes,
         reads,
         renderer,
         logger,

@@ -363,13 +363,14 @@ describe('other served pages', () => {
     const { id } = await openShownShop(product);
     for (const path of ['/', `/loja/${id}`, '/admin', '/nada']) {
       const { headers } = await page(path);
-      // The built page has neither inline scripts nor inline styles.
+      // The built page has neither inline scripts nor inline styles; its content has style attributes.
       expect([path, headers.get('content-security-policy')?.split('; ')]).toEqual([
         path,
         [
           "default-src 'self'",
           "script-src 'self'",
           "style-src 'self'",
+          "style-src-attr 'unsafe-inline'",
           "font-src 'self'",
           "img-src 'self' https: data: blob:",
           "connect-src 'self'",

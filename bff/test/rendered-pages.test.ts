@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-async function page(path: string, baseUrl = product.baseUrl, headers: Record<string, string> = {}) {
+async function served(path: string, baseUrl = product.baseUrl, headers: Record<string, string> = {}) {
   const response = await fetch(baseUrl + path, { headers });
   const html = await response.text();
   const [, root = '', json = 'null'] =
@@ -51,6 +51,14 @@ async function page(path: string, baseUrl = product.baseUrl, headers: Record<str
     .replace(/\s+/g, ' ');
   return { status: response.status, headers: response.headers, html, root, text, data: JSON.parse(json) };
 }
+
+/** Gets a page until it has its content, which a busy machine does not render in time. */
+const page = (...asked: Parameters<typeof served>) =>
+  eventually(async () => {
+    const shown = await served(...asked);
+    expect(shown.root).not.toBe('');
+    return shown;
+  });
 
 /** Returns the attributes of the links with this text or name. */
 const linksTo = (root: string, words: string) =>
@@ -73,6 +81,9 @@ describe('a served page has its content and the data that it is made from', () =
     ['/lojas/sp/sao-paulo', 200, ['Lojas de aquarismo e pet em São Paulo, SP', '6 lojas', 'Loja 5']],
     [`/produto/${GTIN}`, 200, ['Betta azul', 'Em 1 loja, por R$ 10,00']],
     ['/nada/aqui', 404, ['Página não encontrada']],
+    ['/lojas/sp', 404, ['Página não encontrada']],
+    ['/lojas/sp/nada', 404, ['Página não encontrada']],
+    ['/produto/7890000000000', 404, ['Página não encontrada']],
     ['/loja/nada', 404, ['Loja não encontrada', 'Voltar para o início']],
   ])('%s', async (path, status, words) => {
     const shown = await page(path);
@@ -81,6 +92,7 @@ describe('a served page has its content and the data that it is made from', () =
     expect(shown.data).toEqual({
       build: expect.stringMatching(/^[\da-f]{12}$/),
       now: expect.any(Number),
+      ...(words[0] === 'Página não encontrada' && { notFound: true }),
       data: expect.any(Array),
     });
     expect(shown.html.match(/<title>/g)).toHaveLength(1);
@@ -114,7 +126,7 @@ describe('a served page has its content and the data that it is made from', () =
   it.each(['/login', '/painel', '/admin', '/admin/nada', '/?favoritas=1', '/index.html'])(
     'but %s has none',
     async (path) => {
-      const { html, data } = await page(path);
+      const { html, data } = await served(path);
       expect([html.includes('<div id="root"></div>'), data]).toEqual([true, null]);
     },
   );

@@ -29,6 +29,7 @@ import { login } from './login.ts';
 import { publishShops } from './made-up-shops.ts';
 import { noticeDelay } from './notices.ts';
 import { ownShop, uploads } from './owner.ts';
+import { renderedPages } from './pages.ts';
 import { productSearch, startStockedCatalog } from './products.ts';
 import { visitRates } from './rates.ts';
 import { cachedResponses, directoryGrowth, propagation, type SizedBff, visitedPage } from './reads.ts';
@@ -174,6 +175,13 @@ async function search(): Promise<Row[]> {
   return productSearch(small, large, SHORT ? 50 : 500);
 }
 
+/** Pages with their content. */
+async function pages(): Promise<Row[]> {
+  const stock = await startStockedCatalog(many);
+  products.push(stock.product);
+  return renderedPages(stock, { effort, pages: SHORT ? 5 : 300, crawledSeconds: SHORT ? 1 : 60 });
+}
+
 /** The additional cost of traces. */
 const traces = (): Promise<Row[]> => tracesCost(products, effort);
 
@@ -198,7 +206,20 @@ async function scale(): Promise<Row[]> {
 /** Backup, check and restore. */
 const backup = (): Promise<Row[]> => backups(products, installed);
 
-const parts = { rest: atRest, cost, directory, people, visits, notices, administration, search, traces, scale, backup };
+const parts = {
+  rest: atRest,
+  cost,
+  directory,
+  people,
+  visits,
+  notices,
+  administration,
+  search,
+  pages,
+  traces,
+  scale,
+  backup,
+};
 
 /** Runs the selected parts in sequence. */
 async function bench(): Promise<boolean> {

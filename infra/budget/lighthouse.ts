@@ -8,6 +8,15 @@ import type { Finding } from './report.ts';
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 };
 type Category = keyof typeof GOALS;
 const CATEGORIES = Object.keys(GOALS) as Category[];
+/** Maximum values of audits: what people feel while the page loads on a slow phone. Times in ms. */
+const METRICS = {
+  'first-contentful-paint': 1_000,
+  'largest-contentful-paint': 1_800,
+  'cumulative-layout-shift': 0.02,
+  'total-blocking-time': 100,
+};
+type Metric = keyof typeof METRICS;
+const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 /** Lighthouse's performance score varies on a busy machine, so the median of three runs counts. */
 const RUNS = 3;
 
@@ -18,12 +27,14 @@ export async function scoreScreens(screens: Screens): Promise<Finding[]> {
     const runs: Run[] = [];
     for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(url));
     findings.push(...CATEGORIES.map((category) => findingOf(name, category, runs)));
+    findings.push(...METRIC_NAMES.map((metric) => metricOf(name, metric, runs)));
   }
   return findings;
 }
 
 interface Run {
   scores: Record<Category, number>;
+  metrics: Record<Metric, number>;
   /** Failed audits, by category. */
   lost: Record<Category, string[]>;
 }
@@ -38,6 +49,19 @@ function findingOf(name: string, category: Category, runs: Run[]): Finding {
     goal: `≥ ${GOALS[category]}`,
     met: score >= GOALS[category],
     details: median?.lost[category] ?? [],
+  };
+}
+
+function metricOf(name: string, metric: Metric, runs: Run[]): Finding {
+  const sorted = runs.map(({ metrics }) => metrics[metric]).toSorted((a, b) => a - b);
+  const value = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const words = (figure: number) =>
+    metric === 'cumulative-layout-shift' ? figure.toFixed(3) : `${figure.toFixed(0)} ms`;
+  return {
+    check: `${name}: Lighthouse mobile, ${metric}`,
+    measured: words(value),
+    goal: `≤ ${words(METRICS[metric])}`,
+    met: value <= METRICS[metric],
   };
 }
 
@@ -61,7 +85,9 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 function runOf({ categories, audits }: Report): Run {
   const of = <Value>(value: (category: Category) => Value) =>
     Object.fromEntries(CATEGORIES.map((category) => [category, value(category)])) as Record<Category, Value>;
+  const metrics = METRIC_NAMES.map((metric) => [metric, audits[metric]?.numericValue ?? Number.NaN]);
   return {
+    metrics: Object.fromEntries(metrics) as Record<Metric, number>,
     scores: of((category) => Math.round((categories[category]?.score ?? 0) * 100)),
     lost: of((category) =>
       (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {

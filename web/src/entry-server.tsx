@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type Location, NavigationType, type Navigator, parsePath } from 'react-router';
 import { createAppStore } from './app/create-app-store.ts';
 import { Root } from './app/Root.tsx';
-import { preloadScreen } from './app/routes.tsx';
+import { NOWHERE, preloadScreen } from './app/routes.tsx';
 import { api } from './shared/api/api.ts';
 import { cachePageData, type PageData } from './shared/api/page-data.ts';
 import { history } from './shared/history.ts';
@@ -24,8 +24,7 @@ const ADDRESSES = [
   paths.town({ uf: 'sp', slug: 'sao-paulo' }),
   paths.offers('7891000000000'),
   paths.terms,
-  // No screen of this address: the page that says so.
-  '/-',
+  NOWHERE.pathname,
 ];
 
 /** Loads the code of all screens, so that no page waits for it. */
@@ -47,6 +46,7 @@ export async function render(address: string, data: Omit<PageData, 'build'>): Pr
       <Root
         store={store}
         renderedAt={data.now}
+        notFound={data.notFound === true}
         navigator={navigator}
         shown={{ action: NavigationType.Pop, location }}
       />,

@@ -5,10 +5,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createAppStore } from './app/create-app-store.ts';
 import { reportUncaughtErrors } from './app/report-error.ts';
-import { currentRoute, preloadScreen } from './app/routes.tsx';
+import { currentRoute, NOWHERE, preloadScreen } from './app/routes.tsx';
 import { installServiceWorker, suppressInstallPrompt } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-bundle.ts';
-import { cachePageData, readPageData, storePageData } from './shared/api/page-data.ts';
+import { cachePageData, type PageData, readPageData, storePageData } from './shared/api/page-data.ts';
 import { onReconnect } from './shared/offline/connection.ts';
 
 reportUncaughtErrors(currentRoute);
@@ -26,18 +26,18 @@ void show(root);
 /** Takes over a page that the server has rendered; renders any other, which then gets its data from the API. */
 async function show(element: HTMLElement): Promise<void> {
   const data = readPageData();
-  if (data && (await hasCode())) {
+  if (data && (await hasCode(data))) {
     cachePageData(data, store.dispatch);
-    hydrateRoot(element, <App store={store} renderedAt={data.now} />);
+    hydrateRoot(element, <App store={store} renderedAt={data.now} notFound={data.notFound === true} />);
     await storePageData(data);
   } else {
-    createRoot(element).render(<App store={store} renderedAt={Date.now()} />);
+    createRoot(element).render(<App store={store} renderedAt={Date.now()} notFound={false} />);
   }
 }
 
 /** Resolves to whether the code of the screen is loaded. If not, the screen loads it, and its error boundary reports a failure. */
-function hasCode(): Promise<boolean> {
-  return preloadScreen(window.location).then(
+function hasCode({ notFound }: PageData): Promise<boolean> {
+  return preloadScreen(notFound ? NOWHERE : window.location).then(
     () => true,
     () => false,
   );

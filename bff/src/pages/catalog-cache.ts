@@ -1,31 +1,34 @@
 import type { Product } from '@cardume/catalog/api';
 import { HttpError } from '@cardume/kit/contract';
 import { notFound } from '@cardume/kit/http';
+import type { LocalChanges } from '../directory/local-changes.ts';
 import { cacheTags } from '../http/cache-tags.ts';
-import { cachedReads } from '../http/cached-reads.ts';
 import { CachedJson } from '../http/cached-response.ts';
 import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
 import type { ServiceClients } from '../services.ts';
 
-/** Cache lifetime of offers, so that many requests of one link at a time share a call and wait for catalog's index. */
-const OFFERS_TTL_MS = 500;
-/** Maximum of cached offers. */
-const MAX = 500;
 /** Maximum delay of a page by the call to the catalog. */
 const TIMEOUT_MS = 2_000;
 
 type Catalog = Pick<ServiceClients['catalog'], 'getProduct' | 'findOffers'>;
 export type OffersOfPage = Awaited<ReturnType<Catalog['findOffers']>>;
 
+interface Parts {
+  catalog: Catalog;
+  cache: ResponseCache;
+  changes: LocalChanges;
+}
+
 /** What pages and sharing pictures show of the catalog. */
 export class CatalogCache {
-  readonly #offers = cachedReads<OffersOfPage | undefined>({ max: MAX, ttl: OFFERS_TTL_MS });
   readonly #catalog: Catalog;
   readonly #cache: ResponseCache;
+  readonly #changes: LocalChanges;
 
-  constructor(catalog: Catalog, cache: ResponseCache) {
+  constructor({ catalog, cache, changes }: Parts) {
     this.#catalog = catalog;
     this.#cache = cache;
+    this.#changes = changes;
   }
 
   /**
@@ -44,10 +47,10 @@ export class CatalogCache {
     return response && (JSON.parse(await response.text()) as Product);
   }
 
-  /** Returns undefined if no listed shop offers the GTIN. @throws HttpError 503 as `product` */
+  /** Returns undefined if no listed shop offers the GTIN. Not cached. @throws HttpError 503 as `product` */
   offers(gtin: string): Promise<OffersOfPage | undefined> {
-    const body = { limit: 1 };
-    return this.#offers(gtin, () => known((limit) => this.#catalog.findOffers({ params: { gtin }, body }, limit)));
+    const body = { limit: 1, seen: this.#changes.recent() };
+    return known((limit) => this.#catalog.findOffers({ params: { gtin }, body }, limit));
   }
 }
 

@@ -26,6 +26,8 @@ export interface Content {
   /** Path, and the validated part of the query: all parameters that the content depends on. */
   address: string;
   readings: readonly Reading[];
+  /** Whether the page says that there is none at its address; it is the same at every address. */
+  notFound?: true;
   /** Keys of further parts of the screen in the build's manifest, which it loads on demand. */
   parts?: readonly string[];
 }
@@ -70,12 +72,12 @@ export class Contents {
     }
   }
 
-  async #render({ address, readings }: Content, limit: AbortSignal): Promise<RenderedContent> {
+  async #render({ address, readings, notFound }: Content, limit: AbortSignal): Promise<RenderedContent> {
     const now = Date.now();
     const minute = now - (now % MINUTE_MS);
     const responses = await inTime(Promise.all(readings.map((reading) => this.#read(reading))), limit);
     // No more exact time, so that an unchanged page has the same ETag.
-    const data = `{"now":${minute},"data":[${responses.map(({ json }) => json).join(',')}]}`;
+    const data = `{"now":${minute},${notFound ? '"notFound":true,' : ''}"data":[${responses.map(({ json }) => json).join(',')}]}`;
     const { build, html } = await this.#renderer.render({ address, data }, limit);
     const [tags = ''] = HEAD_TAGS.exec(html) ?? [];
     const pageData = `{"build":${JSON.stringify(build)},${data.slice(1)}`;

@@ -49,7 +49,7 @@ export class PageResolver {
   /** @param address path and query of the request line; not parsed as a URL, in which `//` would begin a host */
   async pageAt(address: string): Promise<Page | Redirect> {
     const [asked = '', query = ''] = splitOnce(address, '?');
-    if (asked.length > MAX_PATH) return unknownPage();
+    if (asked.length > MAX_PATH) return NOT_FOUND;
     const path = withoutEndSlashes(asked);
     if (isTownPath(path)) return this.#townPage(asked, query);
     const [, shopId, productId] = /^\/loja\/([^/]+)(?:\/produto\/([^/]+))?$/i.exec(path) ?? [];
@@ -67,7 +67,7 @@ export class PageResolver {
       return { ...unlistedScreen, status: 200, path: undefined, hints: (unlistedScreen.calls ?? []).map(preloadCall) };
     }
     if (isPrivate(lower)) return unlisted(200, screenTitle('Área restrita'));
-    return lower.startsWith('/admin/') ? unknownPage() : withContent(unknownPage(), path, []);
+    return lower.startsWith('/admin/') ? { ...NOT_FOUND, content: undefined } : NOT_FOUND;
   }
 
   #homePage(query: URLSearchParams): Page {
@@ -95,7 +95,7 @@ export class PageResolver {
     const names = withoutEndSlashes(path).split('/').slice(2).map(decoded);
     const params = new URLSearchParams(query);
     const found = townPageAt(names, params, this.#directory.towns);
-    if (!found) return unknownPage();
+    if (!found) return NOT_FOUND;
     if (found.at !== path) return { redirect: query ? `${found.at}?${query}` : found.at };
     const [uf, town, category] = names;
     if (uf === undefined || town === undefined) return withContent(found.page, path, this.#readings.towns());
@@ -123,11 +123,11 @@ export class PageResolver {
   /** @param code digits of any length of a GTIN, which has one address */
   async #offersPage(code: string, query: string): Promise<Page | Redirect> {
     const gtin = gtinInAddress(code);
-    if (!gtin) return unknownPage();
+    if (!gtin) return NOT_FOUND;
     if (gtin !== code) return { redirect: offersPath(gtin) + (query && `?${query}`) };
     const found = await this.#catalog.offers(gtin).catch(() => 'unavailable' as const);
     if (found === 'unavailable') return { ...unlisted(503, screenTitle('Produto')), source: OFFERS_SOURCE };
-    if (!found) return unknownPage();
+    if (!found) return NOT_FOUND;
     const filters = readOfferFilters(new URLSearchParams(query));
     const filtered = writeOfferFilters(filters);
     const address = offersPath(gtin) + (filtered.size > 0 ? `?${filtered}` : '');
@@ -150,10 +150,11 @@ const withContent = (page: Page, address: string, readings: Reading[] | undefine
   content: readings && { address, readings },
 });
 
-const unknownPage = (): Page => ({
+const NOT_FOUND: Page = {
   ...unlisted(404, screenTitle('Página não encontrada')),
   source: NOT_FOUND_SOURCE,
-});
+  content: { address: '/-', readings: [], notFound: true },
+};
 
 function splitOnce(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);

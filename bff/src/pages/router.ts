@@ -5,6 +5,7 @@ import type { Logger } from '@cardume/kit/logging';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { Directory } from '../directory/directory.ts';
+import type { LocalChanges } from '../directory/local-changes.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedText } from '../http/cached-response.ts';
 import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
@@ -37,6 +38,7 @@ export interface PagesDeps {
   services: ServiceClients;
   storage: PictureStorage;
   cache: ResponseCache;
+  changes: LocalChanges;
   reads: PageReads;
   renderer: Renderer;
   logger: Logger;
@@ -65,7 +67,7 @@ export function pagesRouter(deps: PagesDeps): Router {
     const kind = MAPS[req.params[0] as keyof typeof MAPS];
     await sendXml(res, await sitemaps[kind](origin(req), Number(req.params[1])));
   });
-  const cached = new CatalogCache(catalog, deps.cache);
+  const cached = new CatalogCache({ ...deps, catalog });
   router.use('/og', sharingPictures(directory, cached, new SharingPictures(deps.storage)));
   router.get(/^\/loja\/([^/]+)\/catalogo\.(csv|xml)$/i, async (req, res) => {
     const [id = '', format = ''] = [req.params[0], req.params[1]?.toLowerCase()];
@@ -106,7 +108,8 @@ function page({ config, directory, cache, reads, renderer, logger, loaded }: Pag
     };
     const { content } = shown;
     try {
-      if (!content || shown.status !== 200 || !isCached(content)) return (await make(content)).send(req, res);
+      if (!content || (shown.status !== 200 && !content.notFound) || !isCached(content))
+        return (await make(content)).send(req, res);
       const entry = {
         key: cacheKey('page', origin, content.address),
         tags: [cacheTags.pages],

@@ -1,26 +1,28 @@
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { Provider } from 'react-redux';
-import { type Location, type NavigationType, type Navigator, Router, useRoutes } from 'react-router';
+import { type Location, type NavigationType, type Navigator, Router, useLocation, useRoutes } from 'react-router';
 import { RenderedAt } from '../shared/clock.ts';
 import type { AppStore } from './create-app-store.ts';
-import { routes } from './routes.tsx';
+import { NOWHERE, routes } from './routes.tsx';
 
-interface RootProps {
+export interface RootProps {
   store: AppStore;
   /** The time for which the page is rendered, in ms since the epoch. */
   renderedAt: number;
+  /** Whether the server has found no page at the first address. */
+  notFound: boolean;
   navigator: Navigator;
   shown: { action: NavigationType; location: Location };
 }
 
 /** The whole page. Client and server render the same tree, so that the client can take over what the server has made. */
-export function Root({ store, renderedAt, navigator, shown: { action, location } }: RootProps) {
+export function Root({ store, renderedAt, notFound, navigator, shown: { action, location } }: RootProps) {
   return (
     <StrictMode>
       <Provider store={store}>
         <RenderedAt value={renderedAt}>
           <Router navigator={navigator} location={location} navigationType={action}>
-            <Screens />
+            <Screens notFound={notFound} />
           </Router>
         </RenderedAt>
       </Provider>
@@ -28,6 +30,8 @@ export function Root({ store, renderedAt, navigator, shown: { action, location }
   );
 }
 
-function Screens() {
-  return useRoutes(routes);
+function Screens({ notFound }: Pick<RootProps, 'notFound'>) {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  return useRoutes(routes, notFound && pathname === first ? NOWHERE : undefined);
 }

@@ -64,6 +64,9 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** A location without a screen: the page that says so. */
+export const NOWHERE = { pathname: '/-', search: '' };
+
 /** Loads the code of the screen at a location, so that it is rendered at once. */
 export async function preloadScreen(location: { pathname: string; search: string }): Promise<void> {
   const handles = matchRoutes(routes, location)?.map(({ route }): ScreenHandle | undefined => route.handle) ?? [];

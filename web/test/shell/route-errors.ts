@@ -8,7 +8,10 @@ export function routeErrors(site: Site): void {
       const page = await site.newPage();
       // An object instead of the contract's array, so that the screen throws while it renders.
       await fulfilCall(page, '**/api/partners', 200, '{}');
-      const [report] = await Promise.all([page.waitForRequest('**/api/client-errors'), page.goto('/parceiros')]);
+      await page.goto('/');
+      const called = page.waitForRequest('**/api/client-errors');
+      await page.getByRole('link', { name: 'Parceiros' }).click();
+      const report = await called;
       await page.getByText('Algo deu errado nesta página').waitFor();
 
       const { message, stack, route, build } = report.postDataJSON();

@@ -8,27 +8,29 @@ import type { Answer, Job, Rendered } from './worker.ts';
 
 /** A thread that takes longer for one page counts as stuck and is ended. */
 const STUCK_MS = 5_000;
-const MAX_THREADS = 2;
 const MAX_WAITING = 50;
-/** Memory of a thread; the client's code takes about 30 MB of it. */
+/** Memory of the thread; the client's code takes about 30 MB of it. */
 const MAX_HEAP_MB = 96;
 
-/** Renders pages by the client's own components, in threads that start on demand, so that calls of the API do not wait. */
+/**
+ * Renders pages by the client's own components, in a thread, so that calls of the API do not wait. One thread: it
+ * renders 200 pages a second, and a second one would be cold when it is needed.
+ */
 export class Renderer {
   readonly #entry: string;
-  readonly #turns = new Turns({ concurrency: MAX_THREADS, maxWaiting: MAX_WAITING, waitMs: LIMIT_MS });
-  /** The threads that have the current build; those of an earlier one end after their page. */
-  readonly #threads = new Set<Worker>();
-  #idle: Worker[] = [];
+  readonly #turns = new Turns({ concurrency: 1, maxWaiting: MAX_WAITING, waitMs: LIMIT_MS });
+  #thread: Worker | undefined;
+  /** The thread that is rendering a page: the current one, or that of an earlier build, which ends after its page. */
+  #rendering: Worker | undefined;
 
   /** @param entry path of the client's module for the server */
   constructor(entry: string) {
     this.#entry = pathToFileURL(entry).href;
   }
 
-  /** Starts a thread, and waits until it can render. A failure shows at the first page. */
+  /** Starts the thread, and waits until it can render. A failure shows at the first page. */
   async prepare(): Promise<void> {
-    await this.#run({ address: '/-', data: '{"now":0,"data":[]}' }).catch(() => undefined);
+    await this.#turns.take(() => this.#run({ address: '/-', data: '{"now":0,"data":[]}' })).catch(() => undefined);
   }
 
   /** @throws NotRendered */
@@ -41,21 +43,22 @@ export class Renderer {
     return inTime(rendered, limit);
   }
 
-  /** Replaces the threads, because there is another build of the client. */
+  /** Replaces the thread, because there is another build of the client. */
   reload(): void {
-    const idle = this.#idle;
-    this.#threads.clear();
-    this.#idle = [];
-    for (const thread of idle) void thread.terminate();
+    const replaced = this.#thread;
+    this.#thread = undefined;
+    if (replaced !== this.#rendering) void replaced?.terminate();
   }
 
-  /** Ends the threads; pages that are being rendered fail. */
+  /** Ends the thread; a page that is being rendered fails. */
   async stop(): Promise<void> {
-    await Promise.all([...this.#threads].map((thread) => thread.terminate()));
+    await Promise.all([this.#thread?.terminate(), this.#rendering?.terminate()]);
   }
 
   async #run(job: Job): Promise<Rendered> {
-    const thread = this.#idle.pop() ?? this.#start();
+    this.#thread ??= this.#start();
+    const thread = this.#thread;
+    this.#rendering = thread;
     const stuck = setTimeout(() => void thread.terminate(), STUCK_MS);
     const ended = new AbortController();
     const { signal } = ended;
@@ -66,13 +69,13 @@ export class Renderer {
       });
       thread.postMessage(job);
       const [answer]: Answer[] = await Promise.race([answered, lost]);
-      if (this.#threads.has(thread)) this.#idle.push(thread);
-      else void thread.terminate();
       if (!answer || 'error' in answer) throw new Error(answer?.error);
       return answer;
     } finally {
       clearTimeout(stuck);
       ended.abort();
+      this.#rendering = undefined;
+      if (thread !== this.#thread) void thread.terminate();
     }
   }
 
@@ -81,12 +84,10 @@ export class Renderer {
       workerData: this.#entry,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    this.#threads.add(thread);
     // Its page fails by `once`; without a listener of its own an idle thread would end the process.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
-      this.#threads.delete(thread);
-      this.#idle = this.#idle.filter((other) => other !== thread);
+      if (thread === this.#thread) this.#thread = undefined;
     });
     return thread;
   }

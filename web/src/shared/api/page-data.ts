@@ -8,6 +8,8 @@ export interface PageData {
   build: string;
   /** The minute of the rendering, in ms since the epoch. */
   now: number;
+  /** There is no page at the address, although the app may have a screen for it: a town without shops. */
+  notFound?: true;
   data: readonly PageResponse[];
 }
 

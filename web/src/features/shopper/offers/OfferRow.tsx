@@ -12,8 +12,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
-import { BagButton } from '../shared/bag/BagButton.tsx';
 import { BuyButton } from '../shared/BuyButton.tsx';
+import { BagButton } from '../shared/bag/BagButton.tsx';
 import styles from './offers.module.css';
 
 /** The shop's back arrow leads to the list that this link stands in. */

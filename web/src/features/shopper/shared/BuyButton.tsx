@@ -45,5 +45,7 @@ interface BuyButtonProps {
 export function BuyButton({ product, shop: { whatsapp }, ...look }: BuyButtonProps) {
   const [recordClick] = useRecordClickMutation();
   const url = product.available && whatsapp ? purchaseUrl(whatsapp, product) : undefined;
-  return <ChatButton {...look} url={url} onOpen={() => void recordClick({ productId: product.id, source: 'store_page' })} />;
+  return (
+    <ChatButton {...look} url={url} onOpen={() => void recordClick({ productId: product.id, source: 'store_page' })} />
+  );
 }

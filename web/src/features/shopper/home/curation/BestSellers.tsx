@@ -1,9 +1,9 @@
 import type { ListedHomeProduct } from '@cardume/bff/contract';
 import { formatOfferPrice } from '../../../../lib/offer.ts';
 import { initialOf } from '../../../../lib/text.ts';
+import { ChatButton } from '../../../../shared/ChatButton.tsx';
 import { OfferCard } from '../../../../shared/cards/OfferCard.tsx';
 import { OfferCardSkeleton } from '../../../../shared/cards/OfferCardSkeleton.tsx';
-import { ChatButton } from '../../../../shared/ChatButton.tsx';
 import { FROM_HOME } from '../../../../shared/paths.ts';
 import { Carousel } from '../../../../ui/carousel/Carousel.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
