@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { srcSetOf } from '../../lib/pictures.ts';
 import { cx } from '../cx.ts';
 import { useLoadRound } from './broken-pictures.ts';
@@ -23,9 +23,16 @@ export function Picture({ src, alt, sizes, fallback, eager = false, ground, clas
   const round = useLoadRound();
   const [broken, setBroken] = useState<string | null>(null);
   const load = `${round} ${src}`;
+  const image = useRef<HTMLImageElement>(null);
+  const notice = useEffectEvent(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(load);
+  });
+  // What failed before the script took over a rendered page.
+  useLayoutEffect(() => notice(), []);
   if (!src || broken === load) return fallback;
   return (
     <img
+      ref={image}
       className={cx(styles.picture, className)}
       style={{ background: ground }}
       src={src}
