@@ -5,7 +5,7 @@ export const adminPaths = {
   home: '/admin',
   users: '/admin/usuarios',
   stores: '/admin/lojas',
-  storeReview: '/admin/lojas/revisar',
+  storeApproval: '/admin/lojas/revisar',
   analytics: '/admin/analytics',
   ratings: '/admin/avaliacoes',
   reports: '/admin/denuncias',
@@ -25,4 +25,4 @@ export const contentPaths = {
 export const ADMIN_SCREENS: readonly string[] = [...Object.values(adminPaths), ...Object.values(contentPaths)];
 
 /** Those that the menu and the first screen lead to; the queue of waiting shops is part of their list. */
-export const ADMIN_AREA_PATHS = ADMIN_SCREENS.filter((path) => path !== adminPaths.storeReview);
+export const ADMIN_AREA_PATHS = ADMIN_SCREENS.filter((path) => path !== adminPaths.storeApproval);

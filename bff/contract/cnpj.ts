@@ -23,8 +23,13 @@ export function formatCnpj(text: string): string {
 export function hasValidCheckDigits(cnpj: string): boolean {
   const bare = unformatCnpj(cnpj);
   if (!CNPJ.test(bare) || /^(.)\1*$/.test(bare)) return false;
-  const first = checkDigit(bare.slice(0, 12));
-  return bare.slice(12) === `${first}${checkDigit(bare.slice(0, 12) + first)}`;
+  return bare === withCheckDigits(bare.slice(0, 12));
+}
+
+/** Returns a CNPJ without punctuation from its first twelve characters. */
+export function withCheckDigits(body: string): string {
+  const first = checkDigit(body);
+  return `${body}${first}${checkDigit(`${body}${first}`)}`;
 }
 
 function checkDigit(body: string): number {

@@ -96,7 +96,6 @@ export const storeChange = partialChangeOf(storeForm);
  * an approved one that differs from what was approved.
  */
 export const approvalStatus = z.enum(['waiting', 'refused', 'approved', 'changed']);
-export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
 /** The public view of a shop, without `privateFields` and the owner. */
 export const store = z.object({

@@ -322,9 +322,9 @@ it('treats an empty shop of a banner as none', async () => {
 
 describe.each(HOME_KINDS)('%s', (kind) => {
   it('are added, changed and removed, on the home page of every BFF', async () => {
-    const added = await admin.browser.post(`/api/admin/${kind}`, VALID[kind]);
+    const added = await admin.browser.post<{ id: string; updatedAt: string }>(`/api/admin/${kind}`, VALID[kind]);
     expect(added.body).toMatchObject({ active: true, order: 0, imageUrl: null });
-    const id = added.body.id as string;
+    const { id } = added.body;
     const shown = async (browser: CookieClient) =>
       (await browser.read<{ id: string }[]>(`/api/${kind}`)).some((item) => item.id === id);
     expect(await shown(anybody())).toBe(true);
@@ -361,9 +361,9 @@ describe('home content with a display period', () => {
   it.each(HOME_KINDS)('%s are on the home page of every BFF during their period only', async (kind) => {
     const begins = Date.now() + 1_500;
     const showFrom = new Date(begins).toISOString();
-    const added = await admin.browser.post(`/api/admin/${kind}`, { ...VALID[kind], showFrom });
+    const added = await admin.browser.post<{ id: string }>(`/api/admin/${kind}`, { ...VALID[kind], showFrom });
     expect(added.body).toMatchObject({ active: true, showFrom });
-    const { id } = added.body as { id: string };
+    const { id } = added.body;
     const itemOf = async (browser: CookieClient, path: string) =>
       (await browser.read<{ id: string }[]>(path)).find((item) => item.id === id);
     const change = (body: object) => admin.browser.send('PATCH', `/api/admin/${kind}/${id}`, body);
@@ -486,7 +486,7 @@ describe('the CSV exports', () => {
     ]);
     const row = rows.find((cells) => cells.includes(email))?.join(';');
     expect(row).toMatch(/^'=1\+1;"da ""Silva""; Neto";/);
-    const { users } = (await admin.browser.get('/api/admin/users')).body as { users: unknown[] };
+    const { users } = await admin.browser.read<{ users: unknown[] }>('/api/admin/users');
     expect(rows.length).toBe(users.length + 1);
   });
 

@@ -1,16 +1,18 @@
 import { parseSetCookie } from 'cookie';
 
-export interface CookieClientResponse {
+type JsonObject = Record<string, unknown>;
+
+export interface CookieClientResponse<Body = JsonObject> {
   status: number;
   headers: Headers;
   text: string;
   /** The response parsed as JSON; an empty object if it is not JSON. */
-  body: Record<string, unknown>;
+  body: Body;
   /** The response's Set-Cookie headers. */
   cookies: string[];
 }
 
-/** HTTP client of one BFF that stores cookies as a browser does. */
+/** HTTP client of one BFF that stores cookies as a browser does. The types of bodies are not checked. */
 export class CookieClient {
   readonly cookies = new Map<string, string>();
   lastCookies: string[] = [];
@@ -20,16 +22,16 @@ export class CookieClient {
     this.#baseUrl = baseUrl;
   }
 
-  get(path: string): Promise<CookieClientResponse> {
+  get<Body = JsonObject>(path: string): Promise<CookieClientResponse<Body>> {
     return this.send('GET', path);
   }
 
-  /** Returns the body of the response to a GET. The type is not checked. @throws if the body is not JSON */
+  /** Returns the body of the response to a GET. @throws if the body is not JSON */
   async read<Body>(path: string): Promise<Body> {
     return JSON.parse((await this.get(path)).text);
   }
 
-  post(path: string, body?: unknown): Promise<CookieClientResponse> {
+  post<Body = JsonObject>(path: string, body?: unknown): Promise<CookieClientResponse<Body>> {
     return this.send('POST', path, body);
   }
 
@@ -39,12 +41,12 @@ export class CookieClient {
   }
 
   /** @param body sent as JSON; a `Uint8Array` is sent unchanged */
-  async send(
+  async send<Body = JsonObject>(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<CookieClientResponse> {
+  ): Promise<CookieClientResponse<Body>> {
     const { cookie } = this;
     const response = await fetch(this.#baseUrl + path, {
       method,
@@ -54,7 +56,7 @@ export class CookieClient {
     const cookies = response.headers.getSetCookie();
     this.#keep(cookies);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: asJson(text), cookies };
+    return { status: response.status, headers: response.headers, text, body: asJson(text) as Body, cookies };
   }
 
   #keep(cookies: string[]): void {
@@ -67,9 +69,9 @@ export class CookieClient {
   }
 }
 
-function asJson(text: string): Record<string, unknown> {
+function asJson(text: string): unknown {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text);
   } catch {
     return {};
   }

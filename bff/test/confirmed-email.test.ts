@@ -47,20 +47,20 @@ async function tokenTo(email: string, count = 1): Promise<string> {
 }
 const confirm = (token: unknown, by = browser()) => by.post('/api/auth/confirm-email', { token });
 const me = async (by: CookieClient) =>
-  (await by.get('/api/auth/me')).body.user as { email: string; emailVerified: boolean };
+  (await by.read<{ user: { email: string; emailVerified: boolean } }>('/api/auth/me')).user;
 const changeTo = (by: CookieClient, email: string, currentPassword = PASSWORD) =>
   by.send('PUT', '/api/auth/update-email', { email, currentPassword });
 
 async function addPasskey(by: CookieClient, name = 'Celular'): Promise<Authenticator> {
   const key = new Authenticator(PUBLIC_URL);
-  const options = (await by.post('/api/auth/passkey-options')).body as { challenge: string };
+  const { body: options } = await by.post<{ challenge: string }>('/api/auth/passkey-options');
   expect((await by.post('/api/auth/passkeys', { name, response: key.register(options) })).status).toBe(201);
   return key;
 }
 
 async function statusOfSignIn(key: Authenticator): Promise<number> {
   const by = browser();
-  const options = (await by.post('/api/auth/passkey-login/options')).body as { challenge: string };
+  const { body: options } = await by.post<{ challenge: string }>('/api/auth/passkey-login/options');
   return (await by.post('/api/auth/passkey-login', { response: key.show(options) })).status;
 }
 

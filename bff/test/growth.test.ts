@@ -27,9 +27,9 @@ afterAll(() => product?.stop());
 beforeEach(() => avoidMidnight(3));
 
 async function growth(query = ''): Promise<PlatformGrowth> {
-  const { status, body } = await admin.browser.get(GROWTH + query);
+  const { status, body } = await admin.browser.get<PlatformGrowth & { message?: string }>(GROWTH + query);
   expect([status, body.message]).toEqual([200, undefined]);
-  return body as unknown as PlatformGrowth;
+  return body;
 }
 
 /** Opens a shop and waits until its visits are counted. */

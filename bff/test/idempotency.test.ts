@@ -70,8 +70,8 @@ async function registration(): Promise<Creation> {
 
 async function passkey(): Promise<Creation> {
   const { browser: by } = await registerAndSignIn(product);
-  const { body } = await by.post('/api/auth/passkey-options');
-  const response = new Authenticator(PUBLIC_URL).register(body as unknown as { challenge: string });
+  const { body: options } = await by.post<{ challenge: string }>('/api/auth/passkey-options');
+  const response = new Authenticator(PUBLIC_URL).register(options);
   return { by, path: '/api/auth/passkeys', body: { name: 'Celular', response } };
 }
 

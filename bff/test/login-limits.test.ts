@@ -73,15 +73,15 @@ describe('where somebody else has used up the limit of the address', () => {
   it('a passkey still signs in', async () => {
     const { browser: mine } = await registerAndSignIn(product);
     const key = new Authenticator(PUBLIC_URL);
-    const toAdd = (await mine.post('/api/auth/passkey-options')).body as { challenge: string };
+    const { body: toAdd } = await mine.post<{ challenge: string }>('/api/auth/passkey-options');
     expect((await mine.post('/api/auth/passkeys', { name: 'Celular', response: key.register(toAdd) })).status).toBe(
       201,
     );
     const address = newAddress();
     await exhaust(address);
     const [by, headers] = [browser(), { 'x-forwarded-for': address }];
-    const asked = await by.send('POST', '/api/auth/passkey-login/options', undefined, headers);
-    const response = key.show(asked.body as { challenge: string });
+    const asked = await by.send<{ challenge: string }>('POST', '/api/auth/passkey-login/options', undefined, headers);
+    const response = key.show(asked.body);
     expect((await by.send('POST', '/api/auth/passkey-login', { response }, headers)).status).toBe(200);
   });
 });

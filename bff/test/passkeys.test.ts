@@ -50,9 +50,9 @@ async function signIn(email: string, name = 'bff'): Promise<CookieClient> {
 }
 
 async function options(by: CookieClient, path: string): Promise<Options> {
-  const { status, body } = await by.post(path);
+  const { status, body } = await by.post<Options>(path);
   expect(status).toBe(200);
-  return body as unknown as Options;
+  return body;
 }
 const toAdd = (by: CookieClient) => options(by, '/api/auth/passkey-options');
 const toSignIn = (by: CookieClient) => options(by, '/api/auth/passkey-login/options');
@@ -314,7 +314,7 @@ describe('an admin where passkeys are required', () => {
   const USERS = '/api/admin/users?page=1&limit=1';
   const refusal = (code: string) => ({ status: 403, body: { code } });
   const needed = async (by: CookieClient) =>
-    ((await by.get('/api/auth/me')).body.user as { passkeyNeeded?: string }).passkeyNeeded;
+    (await by.read<{ user: { passkeyNeeded?: string } }>('/api/auth/me')).user.passkeyNeeded;
 
   it('reaches nothing but the set-up with the password, and every call with the first passkey', async () => {
     const { email } = await person('admin');

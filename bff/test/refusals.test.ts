@@ -182,13 +182,13 @@ describe('a decision', () => {
     };
     const other = { cnpj: '11.222.333/0001-81', whatsapp: '5511900000001', address: `Rua ${randomUUID()}` };
     const shop = await openShop(services, facts, { approved: false });
-    const checks = () => admin.browser.get(`/api/admin/stores/${shop.id}/checks`);
+    const checks = () => admin.browser.get<StoreChecks>(`/api/admin/stores/${shop.id}/checks`);
     expect(await checks()).toMatchObject({ status: 200, body: { duplicates: [], report: null } });
     const same = await openShop(services, { ...facts, name: 'Cópia' });
     const number = await openShop(services, { ...other, whatsapp: facts.whatsapp.slice(2) });
     const address = await openShop(services, { ...other, address: `RUA SAO JOAO ${digits}`, city: 'sao paulo' });
     await openShop(services, { ...other, address: facts.address, city: 'Recife' });
-    const { duplicates } = (await checks()).body as StoreChecks;
+    const { duplicates } = (await checks()).body;
     expect(Object.fromEntries(duplicates.map(({ id, same }) => [id, same]))).toEqual({
       [same.id]: ['cnpj', 'whatsapp', 'address'],
       [number.id]: ['whatsapp'],

@@ -53,7 +53,7 @@ async function reviewed(storeId: string, customerName = 'Rita', hour = 10): Prom
 /** Retries while the response is 503 (overload). */
 const reply = (id: string, body: object = { text: 'Obrigado!' }, by = owner) =>
   eventually(async () => {
-    const response = await by.browser.send('PUT', `${LIST}/${id}/reply`, body);
+    const response = await by.browser.send<Review>('PUT', `${LIST}/${id}/reply`, body);
     expect(response.status).not.toBe(503);
     return response;
   });
@@ -142,9 +142,7 @@ describe('a reply to a review', () => {
     const id = await reviewed(shop);
     const texts = Array.from({ length: 4 }, (_, n) => `Resposta ${n}`);
     const responses = await Promise.all(texts.map((text) => reply(id, { text })));
-    expect(responses.map(({ status, body }) => [status, (body as unknown as Review).reply?.text])).toEqual(
-      texts.map((text) => [200, text]),
-    );
+    expect(responses.map(({ status, body }) => [status, body.reply?.text])).toEqual(texts.map((text) => [200, text]));
     const stored = await createConnection(product.mongoUrl('reviews')).asPromise();
     const last = await stored.collection('events').findOne({ streamId: `ratings-${shop}` }, { sort: { version: -1 } });
     await stored.close();

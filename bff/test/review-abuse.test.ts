@@ -24,7 +24,7 @@ async function shopOf(ownerId?: string): Promise<string> {
 /** Posts a review from a client address. */
 function review(browser: CookieClient, shop: string, address: string, rating = 1) {
   const body = { customerName: 'Ana', rating };
-  return browser.send('POST', `/api/stores/${shop}/reviews`, body, { 'x-forwarded-for': address });
+  return browser.send<Review>('POST', `/api/stores/${shop}/reviews`, body, { 'x-forwarded-for': address });
 }
 
 const page = async (shop: string) => new CookieClient(product.baseUrl).read<StorePage>(`/api/stores/${shop}`);
@@ -64,10 +64,10 @@ describe('abuse of reviews', () => {
       [other, '198.51.100.4'],
       [shop, '198.51.100.5'],
     ] as const) {
-      spam.push((await review(spammer, where, address)).body as unknown as Review);
+      spam.push((await review(spammer, where, address)).body);
     }
     const cookieless = await review(new CookieClient(product.baseUrl), shop, '198.51.100.4');
-    spam.push(cookieless.body as unknown as Review);
+    spam.push(cookieless.body);
     const honest = await review(new CookieClient(product.baseUrl), shop, '198.51.100.6', 5);
     expect(honest.status).toBe(201);
     expect(await page(shop)).toMatchObject({ averageRating: 2, totalReviews: 4 });

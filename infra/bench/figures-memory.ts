@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import { startDedicatedServer } from '../test/dedicated-server.ts';
 import { type RunningProduct, startProduct } from '../test/product.ts';
 import { absentServices, analyticsOf } from '../test/services.ts';
-import { appendVisits, type DailyTotals, dayOf, type LoggedVisit, waitForRebuild, writeTotals } from './history.ts';
+import { appendVisits, type DailyTotals, dayOf, type PastVisit, waitForRebuild, writeTotals } from './history.ts';
 import { madeUpId } from './made-up-shops.ts';
 import type { Row } from './report.ts';
 
@@ -116,7 +116,7 @@ function totalsOf(storeId: string): DailyTotals[] {
   }));
 }
 
-function lastVisitsOf(storeId: string): LoggedVisit[] {
+function lastVisitsOf(storeId: string): PastVisit[] {
   return visitsOn(loggedDays).map(({ day, hour, source }) => {
     return { storeId, day, source, occurredAt: saoPauloTime(day, `${hour}:00`) };
   });

@@ -32,7 +32,7 @@ export interface DailyTotals {
 }
 
 /** A visit without the fields that are unique to each log. */
-export interface LoggedVisit {
+export interface PastVisit {
   storeId: string;
   day: string;
   source: string;
@@ -119,10 +119,10 @@ export async function writeTotals(database: Db, batches: Iterable<DailyTotals[]>
 }
 
 /** Appends visits to the logs as the analytics service would, batch by batch. */
-export async function appendVisits(database: Db, batches: Iterable<LoggedVisit[]>): Promise<void> {
+export async function appendVisits(database: Db, batches: Iterable<PastVisit[]>): Promise<void> {
   const logs = database.collection<{ _id: string }>('store_access_logs');
   let seq = await lastSeq(database);
-  const logOf = (visit: LoggedVisit) => ({
+  const logOf = (visit: PastVisit) => ({
     _id: randomUUIDv7(),
     ...visit,
     visitorKey: randomBytes(8).readBigInt64LE(),
@@ -141,7 +141,7 @@ export async function recordVisits(product: RunningProduct, storeIds: string[], 
   await rebuild(product);
 }
 
-function* visitsNow(storeIds: string[], visits: number): Generator<LoggedVisit[]> {
+function* visitsNow(storeIds: string[], visits: number): Generator<PastVisit[]> {
   const occurredAt = new Date();
   const day = dayOf(occurredAt);
   for (let first = 0; first < visits; first += BATCH) {

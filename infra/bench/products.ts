@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '@cardume/bff/contract';
-import { canonicalGtin } from '@cardume/kit/domain/gtin';
+import { withCheckDigit } from '@cardume/kit/domain/gtin';
 import { createLogger } from '@cardume/kit/logging';
 import { connectNats, EventStream } from '@cardume/kit/stream';
 import { type Document, MongoClient } from 'mongodb';
@@ -40,10 +40,7 @@ const GTINS = 20_000;
 const FREQUENT_GTINS = 200;
 
 /** Returns the n-th GTIN: 13 digits. */
-export function madeUpGtin(n: number): string {
-  const body = `2${String(n).padStart(11, '0')}`;
-  return Array.from({ length: 10 }, (_, digit) => body + digit).find((gtin) => canonicalGtin(gtin)) ?? '';
-}
+const madeUpGtin = (n: number): string => withCheckDigit(`2${String(n).padStart(11, '0')}`);
 
 function gtinOf(n: number): string | null {
   if (n % 3 !== 0) return null;
@@ -52,7 +49,7 @@ function gtinOf(n: number): string | null {
 }
 
 /** Returns the n-th product: deterministic, with typical words, one in ten with a unique code. */
-export function madeUpProduct(n: number): Document & { _id: string } {
+function madeUpProduct(n: number): Document & { _id: string } {
   const pick = <T>(list: T[], step: number) => list[(n * step + ((n / 97) | 0)) % list.length] as T;
   const at = new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString();
   const description = Array.from({ length: 12 }, (_, word) => pick(WORDS, word * 7 + 3)).join(' ');

@@ -4,11 +4,11 @@
 import { once } from 'node:events';
 import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
-import { startVisitLoad } from './analytics.ts';
 import { median, startEmptyBaseline } from './compare.ts';
 import { cpuMicros } from './cpu.ts';
 import type { Row } from './report.ts';
 import type { VisitLoadOrder } from './visit-load-process.ts';
+import { startVisitLoad } from './visits-live.ts';
 
 /**
  * Visits per second, and the maximum ratio to a bare Express: at low rates the idle cost of the processes dominates.

@@ -19,7 +19,6 @@ import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { signedInOwner } from '../test/signed-in-owner.ts';
 import { adminLists, startPopulatedProduct } from './admin.ts';
 import { aggregationAgainstJobs } from './aggregation.ts';
-import { liveFigures, manyVisits } from './analytics.ts';
 import { processorTimeAtRest, residentMemory } from './at-rest.ts';
 import { backups, type Installed } from './backups.ts';
 import { replyDelay, reportDelay } from './feedback.ts';
@@ -34,8 +33,9 @@ import { productSearch, startStockedCatalog } from './products.ts';
 import { visitRates } from './rates.ts';
 import { cachedResponses, directoryGrowth, propagation, type SizedBff, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
-import { largeDirectory, loggedVisits, sideBySide } from './scale.ts';
+import { appendOfLogs, largeDirectory, sideBySide } from './scale.ts';
 import { tracesCost } from './traces.ts';
+import { liveFigures, visitsUnderLoad } from './visits-live.ts';
 
 const SHORT = process.env.BENCH === 'short';
 const effort = SHORT ? { warmingRounds: 0, rounds: 1, requests: 50 } : { warmingRounds: 4, rounds: 7, requests: 4_000 };
@@ -140,7 +140,7 @@ async function visits(): Promise<Row[]> {
   const load = SHORT ? { perSecond: 200, seconds: 3 } : { perSecond: 2_000, seconds: 120 };
   return [
     await aggregationAgainstJobs(product, SHORT ? 1 : 5, SHORT ? 500 : 20_000),
-    ...(await manyVisits(product, [id, owner.storeId], load)),
+    ...(await visitsUnderLoad(product, [id, owner.storeId], load)),
     ...(await ownFigures(product, owner, histories, effort)),
   ];
 }
@@ -199,7 +199,7 @@ async function scale(): Promise<Row[]> {
   rows.push(...(await sideBySide([small.product, ...others], SHORT ? 50 : 5_000)));
   const ingests = await startProduct({ only: ['analytics'], second: ['analytics'], env: { ...absentServices } });
   products.push(ingests);
-  rows.push(...(await loggedVisits(ingests, SHORT ? 1_000 : 200_000)));
+  rows.push(...(await appendOfLogs(ingests, SHORT ? 1_000 : 200_000)));
   return [...rows, ...(await figuresMemory(SHORT ? 10 : 10_000))];
 }
 

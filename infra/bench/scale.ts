@@ -92,7 +92,7 @@ async function throughput(bffs: RunningProduct[], requestsOfEach: number): Promi
  * Measures the visits per second that two analytics processes log concurrently, with sequence numbers from one counter,
  * and the size of a visit in MongoDB.
  */
-export async function loggedVisits(product: RunningProduct, visits: number): Promise<Row[]> {
+export async function appendOfLogs(product: RunningProduct, visits: number): Promise<Row[]> {
   const [first, second] = ['analytics', 'analytics-2'].map((name) => {
     const options = { headers: () => ({ authorization: `Bearer ${product.serviceToken}` }), timeoutMs: HANG_MS };
     return createClient(analyticsApi, { ...options, baseUrl: product.urls[name] ?? '' });

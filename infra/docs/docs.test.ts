@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineContract } from '@cardume/kit/contract';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
@@ -58,6 +59,20 @@ it('the tests that the lines of security.md name exist', async () => {
   expect(lines.length).toBeGreaterThan(50);
   for (const [, path = '', words] of lines)
     expect([path, await read(path)]).toEqual([path, expect.stringContaining(words ?? '')]);
+});
+
+it.each(['CONTRIBUTING.md', 'docs/architecture.md'])('the folders and files that %s names exist', async (page) => {
+  const names = [...(await readFile(join(root, page), 'utf8')).matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
+  const source = ['services', 'bff', 'web', 'infra'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
+  );
+  const files = new Set(source.map((path) => basename(path)));
+  const paths = names.filter((name) => /^(services|bff|web|infra|docs)\//.test(name));
+  const [missingPaths, missingFiles] = [
+    paths.filter((path) => !existsSync(join(root, path))),
+    names.filter((name) => /^[\w-]+\.tsx?$/.test(name) && !files.has(name)),
+  ];
+  expect({ missingPaths, missingFiles }).toEqual({ missingPaths: [], missingFiles: [] });
 });
 
 it('every event and every aggregate has its words in the audit', () => {

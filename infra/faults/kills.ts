@@ -7,6 +7,8 @@ import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { tallyOf, VisitLoad } from '../test/visit-load.ts';
 import { mongoUrl } from '../topology/addresses.ts';
 import { all } from '../topology/all.ts';
+import { ownProcesses } from '../topology/processes.ts';
+import { DATABASE_PREFIX } from '../topology/servers.ts';
 import { whileFrozen } from './frozen.ts';
 import { RunningStack } from './running-stack.ts';
 import { WriteLoad } from './write-load.ts';
@@ -25,15 +27,13 @@ const UNLIMITED = {
   ...{ RATE_LOGIN: '0,0' },
 };
 
-/** Services whose writes are transactions, with their databases. */
-const DATABASES: Readonly<Record<string, string>> = {
-  auth: 'cardume_auth',
-  stores: 'cardume_stores',
-  catalog: 'cardume_catalog',
-  reviews: 'cardume_reviews',
-  analytics: 'cardume_analytics',
-};
-const MODULES = [...Object.keys(DATABASES), 'analytics-worker', 'bff'];
+/** Databases of the services, whose writes are transactions. */
+const DATABASES: ReadonlyMap<string, string> = new Map(
+  ownProcesses.flatMap(({ name, role, database }) =>
+    role === 'service' ? [[name, `${DATABASE_PREFIX}_${database}`]] : [],
+  ),
+);
+const MODULES = ownProcesses.map(({ name }) => name);
 /** The process that a module runs in. */
 const processOf = (module: string) => (isSingle ? all.name : module);
 const DDL = ['create', 'createIndexes', 'drop', 'dropIndexes', 'collMod'];
@@ -109,7 +109,7 @@ async function settled(writes: WriteLoad): Promise<void> {
 /** Kills the process of a module and returns the time in ms until it is ready again. */
 async function killAndWait(stack: RunningStack, mongo: MongoClient, module: string): Promise<number> {
   const name = processOf(module);
-  const database = DATABASES[module];
+  const database = DATABASES.get(module);
   if (database)
     await whileFrozen(
       () => stack.pid(name),
@@ -146,12 +146,12 @@ async function isReady(port: number | null): Promise<boolean> {
 /** Has the server record the DDL commands in each service's database from now on. */
 async function recordDdl(mongo: MongoClient): Promise<void> {
   const filter = { $or: DDL.map((name) => ({ [`command.${name}`]: { $exists: true } })) };
-  for (const name of Object.values(DATABASES)) await mongo.db(name).command({ profile: 1, filter });
+  for (const name of DATABASES.values()) await mongo.db(name).command({ profile: 1, filter });
 }
 
 /** Returns the recorded DDL commands with the processes that sent them. */
 async function recordedDdl(mongo: MongoClient): Promise<string[]> {
-  const each = Object.values(DATABASES).map((name) => mongo.db(name).collection('system.profile').find().toArray());
+  const each = [...DATABASES.values()].map((name) => mongo.db(name).collection('system.profile').find().toArray());
   return (await Promise.all(each))
     .flat()
     .map(({ appName, command, ts }) => `${JSON.stringify(command)} of ${appName} at ${ts.toISOString()}`);
@@ -161,7 +161,7 @@ function reportTimes(back: ReadonlyMap<string, readonly number[]>): string[] {
   const rows = [...back].map(([name, times]) => {
     const sorted = times.toSorted((one, other) => one - other);
     const [median = 0, max = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-    return { module: name, kills: times.length, 'in transaction': name in DATABASES, median: seconds(median), max };
+    return { module: name, kills: times.length, 'in transaction': DATABASES.has(name), median: seconds(median), max };
   });
   console.table(rows.map((row) => ({ ...row, max: seconds(row.max) })));
   const late = rows.filter(({ max }) => max > BACK_MS);

@@ -36,7 +36,7 @@ export interface StackPlan {
  * Returns the public port: `PORT`, else 8080.
  * @throws UserError when it is taken, so that this is found before the start
  */
-export async function publicPort(env: NodeJS.ProcessEnv): Promise<number> {
+async function publicPort(env: NodeJS.ProcessEnv): Promise<number> {
   const port = Number(env.PORT || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new UserError('PORT is not a port number.');
   if (await isPortFree(port)) return port;

@@ -4,7 +4,7 @@ import { type Account, accountOf, type Shop, type State, shopOfOwner } from './s
 
 const named = (role: string, count: number) => Array.from({ length: count }, (_, n) => `${role}-${n + 1}`);
 export const ADMIN_ACTORS = named('admin', 3);
-export const VISITOR_ACTORS = named('visitor', 4);
+const VISITOR_ACTORS = named('visitor', 4);
 /** Browsers of owners: more than there are accounts, so that some accounts are signed in several times. */
 export const OWNER_ACTORS = named('owner', 30);
 

@@ -312,6 +312,23 @@ function decideOnShop(choices: Choices): Command | undefined {
   };
 }
 
+export const starsOf = ({ reviews }: Shop) => reviews.reduce((sum, { rating }) => sum + rating, 0);
+export const ratingOf = (shop: Shop) => ({
+  totalReviews: shop.reviews.length,
+  averageRating: shop.reviews.length === 0 ? null : starsOf(shop) / shop.reviews.length,
+});
+
+/** What everybody sees of a shop. */
+export function shopFacts(shop: Shop) {
+  const { id, name, description, address, city, neighborhood, whatsapp, productCategoryIds, profileImageUrl } = shop;
+  const { createdAt, approved, payments, pickup, delivery, specialDays, vacation } = shop;
+  return {
+    ...{ id, name, description, address, city, neighborhood, whatsapp, productCategoryIds, profileImageUrl },
+    ...{ createdAt, approved, openingHours: shop.openingHours ?? undefined, ...ratingOf(shop) },
+    ...{ payments, pickup, delivery, specialDays, vacation },
+  };
+}
+
 /** Facts of a shop that only admins and its owner see. */
 export const adminFacts = (shop: Shop) => ({
   id: shop.id,

@@ -7,7 +7,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import released from '../../package.json' with { type: 'json' };
 import { parseRetention } from '../cli/src/backup/retention.ts';
-import { backup as backupCommand } from '../cli/src/commands/backup.ts';
+import { backupCommand } from '../cli/src/commands/backup.ts';
 import { nodeBinary } from '../local/processes.ts';
 import { root } from '../shared/folders.ts';
 import { addressSetting } from '../topology/addresses.ts';

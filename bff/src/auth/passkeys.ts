@@ -72,12 +72,12 @@ export function passkeyHandlers({
   return {
     listMyPasskeys: (_input, { viewer: { userId: id } }) => auth.listPasskeys({ params: { id } }),
     async startMyPasskey(_input, http) {
-      const id = mayAdd(http.viewer).userId;
+      const id = mayAddPasskey(http.viewer).userId;
       const body = { origin: ownOrigin(http.req, publicUrl), rpName: PRODUCT_NAME };
       return start(http, () => auth.startPasskey({ params: { id }, body }));
     },
     async addMyPasskey({ body: { name, response } }, http) {
-      const { userId: id, passkeyNeeded } = mayAdd(http.viewer);
+      const { userId: id, passkeyNeeded } = mayAddPasskey(http.viewer);
       const session = { tokenHash: tokenHashOf(http.req) ?? '', first: passkeyNeeded === 'setup' };
       const body = { ...shownIn(http, response), name, ...session };
       const add = () => auth.addPasskey({ params: { id }, body });
@@ -113,7 +113,7 @@ export function passkeyHandlers({
  * alone would be enough to add one.
  * @throws HttpError 403
  */
-function mayAdd(viewer: SignedIn): SignedIn {
+function mayAddPasskey(viewer: SignedIn): SignedIn {
   if (viewer.passkeyNeeded === 'sign-in') throw passkeyRequired();
   return recent(viewer, 'Confirme a sua senha para adicionar uma chave');
 }

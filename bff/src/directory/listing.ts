@@ -1,6 +1,5 @@
 import { pageCount, type StoreListQuery } from '@cardume/bff/contract';
-import { distanceKm, type Position, unitVector } from '@cardume/kit/domain/positions';
-import { stateNumber } from '@cardume/kit/domain/states';
+import { distanceKm, type Position, positionOf, unitVector } from '@cardume/kit/domain/positions';
 import {
   type BitSet,
   lowestOf,
@@ -14,7 +13,7 @@ import {
   writeBits,
 } from '@cardume/kit/indexes';
 import { searchTerms, searchWords } from '@cardume/kit/text';
-import { type ListedShops, reaches } from '@cardume/stores/listed-shops';
+import { type ListedShops, shopFilter } from '@cardume/stores/listed-shops';
 import { bitsUnder } from './categories.ts';
 import type { NearShops } from './near-shops.ts';
 import { ShopRanking } from './ranking.ts';
@@ -95,18 +94,13 @@ export class Listing {
     const terms = searchTerms(searchWords(query.search ?? ''));
     const found = terms.length > 0 ? matchWords(words, terms, this.#room().found) : undefined;
     const city = query.city?.trim() ?? '';
-    const inCity = city === '' || city === 'all' ? undefined : (shops.cities.find(city) ?? NO_NUMBER);
-    const inState = query.state ? (stateNumber(query.state) ?? NO_NUMBER) : undefined;
+    const inCity = city === '' || city === 'all' ? undefined : (shops.cities.find(city) ?? NO_CITY);
     const under = query.productCategory ? bitsUnder(query.productCategory) : undefined;
     const chosen = query.ids && this.#slotsOf(query.ids);
-    const open = query.open ? shops.schedules.openAt(now) : undefined;
-    const from = positionOf(query);
-    const delivering = query.delivers ? shops.columns.delivers : undefined;
-    const deliveredTo = delivering && from ? unitVector(from) : undefined;
-    const filters = [found, chosen, open, delivering, inCity, inState, under];
-    if (filters.every((filter) => filter === undefined)) return undefined;
+    const accepts = shopFilter(shops, query, positionOf(query), now);
+    if ([found, chosen, accepts, inCity, under].every((filter) => filter === undefined)) return undefined;
 
-    const { listed, city: cities, state: states, schedule } = shops.columns;
+    const { listed, city: cities } = shops.columns;
     const { categories } = table.columns;
     const { slots } = this.#room();
     let total = 0;
@@ -114,13 +108,10 @@ export class Listing {
       let word = listed[at] ?? 0;
       if (found) word &= found.all[at] ?? 0;
       if (chosen) word &= chosen[at] ?? 0;
-      if (delivering) word &= delivering[at] ?? 0;
       for (; word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
         if (inCity !== undefined && cities[slot] !== inCity) continue;
-        if (inState !== undefined && states[slot] !== inState) continue;
-        if (open && open[schedule[slot] ?? 0] === 0) continue;
-        if (deliveredTo && !reaches(shops.columns, slot, deliveredTo)) continue;
+        if (accepts && !accepts(slot)) continue;
         if (under !== undefined && ((categories[slot] ?? 0) & under) === 0) continue;
         slots[total++] = slot;
       }
@@ -152,13 +143,8 @@ export class Listing {
 
 const scratchFor = (capacity: number) => ({ slots: new Uint32Array(capacity), found: matchRoom(capacity) });
 
-/** The number of no city and no state. */
-const NO_NUMBER = -1;
-
-/** Returns the position of a query; undefined if it has none. */
-export function positionOf({ lat, lng }: { lat?: number | undefined; lng?: number | undefined }): Position | undefined {
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
-}
+/** The number of no city. */
+const NO_CITY = -1;
 
 function withDistance(table: ShopTable, from: Position) {
   const { lat, lng } = table.columns;

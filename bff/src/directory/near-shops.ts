@@ -49,18 +49,15 @@ export class NearShops {
     const changes = this.#added.size + this.#removed;
     if (changes > Math.max(MIN_CHANGES, this.#indexed.length * CHANGED_PART)) this.#renew();
     const kmTo = (slot: number) => distance(from.lng, from.lat, lng[slot] ?? 0, lat[slot] ?? 0);
-    const indexed = (most: number, withinKm: number) =>
+    const inIndex = ({ most = Number.POSITIVE_INFINITY, withinKm = Number.POSITIVE_INFINITY }) =>
       around(this.#index, from.lng, from.lat, most, withinKm, (at) => this.#valid[this.#indexed[at] ?? 0] === 1).map(
         (at) => this.#indexed[at] ?? 0,
       );
-    const first = indexed(count, Number.POSITIVE_INFINITY);
-    const last = first[count - 1];
-    if (last === undefined) return [...first, ...this.#added];
+    const nearest = inIndex({ most: count });
+    const last = nearest[count - 1];
+    if (last === undefined) return [...nearest, ...this.#added];
     const withinKm = kmTo(last) * TOLERANCE + TOLERANCE_KM;
-    return [
-      ...indexed(Number.POSITIVE_INFINITY, withinKm),
-      ...[...this.#added].filter((slot) => kmTo(slot) <= withinKm),
-    ];
+    return [...inIndex({ withinKm }), ...[...this.#added].filter((slot) => kmTo(slot) <= withinKm)];
   }
 
   #renew(): void {

@@ -9,7 +9,7 @@ type Compare = (a: number, b: number) => number;
 /** First the shops changed since their approval; within both groups newest, then id. */
 export function changedFirst(shops: ListedShops, table: ShopTable): Compare {
   return (a, b) => {
-    const { changed } = table.columns;
+    const { changedSinceApproval: changed } = table.columns;
     return (changed[b] ?? 0) - (changed[a] ?? 0) || shops.newestFirst(a, b);
   };
 }

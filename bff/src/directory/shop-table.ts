@@ -12,7 +12,7 @@ const columns = (capacity: number) => ({
   lat: new Float64Array(capacity),
   lng: new Float64Array(capacity),
   /** 1 if the owner has changed the shop since its approval. */
-  changed: new Uint8Array(capacity),
+  changedSinceApproval: new Uint8Array(capacity),
   /** When an unapproved shop began to wait for approval; Infinity for a refused one. */
   pendingMs: new Float64Array(capacity),
   /** Digits of the approved WhatsApp number with the country code; NaN without one. */
@@ -43,7 +43,7 @@ export class ShopTable {
     const { columns } = this;
     if (this.#heads[slot] !== head || this.#terms[slot] !== terms) return false;
     // A rebuild may change these without a change of the version.
-    if (columns.changed[slot] !== Number(changedSinceApproval)) return false;
+    if (columns.changedSinceApproval[slot] !== Number(changedSinceApproval)) return false;
     if (!Object.is(columns.phone[slot], phone)) return false;
     return columns.pendingMs[slot] === pendingMs && columns.updatedMs[slot] === updatedMs;
   }
@@ -51,14 +51,14 @@ export class ShopTable {
   put(slot: number, state: StoreState): void {
     const facts = factsOf(state);
     this.#columns.reserve(slot);
-    const { updatedMs, categories, lat, lng, changed, pendingMs, phone } = this.columns;
+    const { updatedMs, categories, lat, lng, changedSinceApproval, pendingMs, phone } = this.columns;
     this.#heads[slot] = facts.head;
     this.#terms[slot] = facts.terms;
     updatedMs[slot] = facts.updatedMs;
     categories[slot] = facts.categories;
     lat[slot] = facts.lat;
     lng[slot] = facts.lng;
-    changed[slot] = Number(facts.changedSinceApproval);
+    changedSinceApproval[slot] = Number(facts.changedSinceApproval);
     pendingMs[slot] = facts.pendingMs;
     phone[slot] = facts.phone;
   }

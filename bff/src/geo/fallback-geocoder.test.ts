@@ -1,7 +1,7 @@
 import { createLogger } from '@cardume/kit/logging';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { FallbackGeocoder } from './fallback-geocoder.ts';
-import type { Gazetteer } from './gazetteer/index.ts';
+import type { GazetteerGeocoder } from './gazetteer/index.ts';
 import type { Geocoder } from './geocoder.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ it('a failed provider is asked again after its pause, also if the clock was set 
       return found('provider');
     },
   } as unknown as Geocoder;
-  const gazetteer = { suggest: async () => found('gazetteer') } as unknown as Gazetteer;
+  const gazetteer = { suggest: async () => found('gazetteer') } as unknown as GazetteerGeocoder;
   const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
   const geocoder = new FallbackGeocoder(provider, gazetteer, logger);
   const source = async () => (await geocoder.suggest('centro'))[0]?.placeId;

@@ -4,7 +4,7 @@ import { unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
 import { cachedReads } from '../http/cached-reads.ts';
 import { PROVIDER_CACHE } from './fetch-from-provider.ts';
-import { type Gazetteer, isGazetteerId } from './gazetteer/index.ts';
+import { type GazetteerGeocoder, isGazetteerId } from './gazetteer/index.ts';
 import type { Geocoder } from './geocoder.ts';
 
 /** Time without calls to the provider after a failure, so that requests do not wait for its timeout. */
@@ -15,7 +15,7 @@ const DECIMALS = 4;
 /** Calls a provider, caches its responses, and uses the gazetteer while the provider fails. */
 export class FallbackGeocoder implements Geocoder {
   readonly #provider: Geocoder;
-  readonly #gazetteer: Gazetteer;
+  readonly #gazetteer: GazetteerGeocoder;
   readonly #logger: Logger;
   readonly #addresses = cachedReads<Geocoded | undefined>(PROVIDER_CACHE);
   readonly #localities = cachedReads<Locality | undefined>(PROVIDER_CACHE);
@@ -23,7 +23,7 @@ export class FallbackGeocoder implements Geocoder {
   readonly #places = cachedReads<PlaceDetails | undefined>(PROVIDER_CACHE);
   #pausedUntil = 0;
 
-  constructor(provider: Geocoder, gazetteer: Gazetteer, logger: Logger) {
+  constructor(provider: Geocoder, gazetteer: GazetteerGeocoder, logger: Logger) {
     this.#provider = provider;
     this.#gazetteer = gazetteer;
     this.#logger = logger;

@@ -1,3 +1,5 @@
+import type { HomeKind } from '@cardume/bff/contract';
+
 /** Tags of cached responses by the data they contain. A change of the data invalidates the responses with its tag. */
 export const cacheTags = {
   /** All shops: their facts, visibility, rating and order. */
@@ -15,5 +17,5 @@ export const cacheTags = {
   /** All served pages, which name files of the client's build. */
   pages: 'pages',
   /** The home content of a kind. */
-  home: (kind: string) => `home:${kind}`,
+  home: (kind: HomeKind) => `home:${kind}`,
 };

@@ -11,11 +11,10 @@ import {
 } from '@cardume/bff/contract';
 import type { ComparedProduct } from '@cardume/catalog/api';
 import { PRODUCT_CATEGORY_NAMES } from '@cardume/kit/domain/categories';
-import { distanceKm, type Position } from '@cardume/kit/domain/positions';
+import { distanceKm, type Position, positionOf } from '@cardume/kit/domain/positions';
 import { notFound } from '@cardume/kit/http';
 import { coordinatesOf } from '@cardume/stores/events';
 import type { Directory } from '../directory/directory.ts';
-import { positionOf } from '../directory/listing.ts';
 import type { LocalChanges } from '../directory/local-changes.ts';
 import { sendOnce } from '../http/cached-response.ts';
 import type { ServiceClients } from '../services.ts';

@@ -1,15 +1,15 @@
 /** `cardume`: the operators' commands. `cardume --help` lists them. */
 import { Command } from 'commander';
-import { admin } from './commands/admin.ts';
-import { backup } from './commands/backup.ts';
-import { bucket } from './commands/bucket.ts';
-import { check } from './commands/check.ts';
-import { deadLetters } from './commands/dead-letters.ts';
-import { failedJobs } from './commands/failed-jobs.ts';
-import { rebuild } from './commands/rebuild.ts';
-import { rebuildAnalytics } from './commands/rebuild-analytics.ts';
-import { restore } from './commands/restore.ts';
-import { status } from './commands/status.ts';
+import { adminCommand } from './commands/admin.ts';
+import { backupCommand } from './commands/backup.ts';
+import { bucketCommand } from './commands/bucket.ts';
+import { checkCommand } from './commands/check.ts';
+import { deadLettersCommand } from './commands/dead-letters.ts';
+import { failedJobsCommand } from './commands/failed-jobs.ts';
+import { rebuildCommand } from './commands/rebuild.ts';
+import { rebuildAnalyticsCommand } from './commands/rebuild-analytics.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { statusCommand } from './commands/status.ts';
 import { run } from './run.ts';
 
 const WHERE = `
@@ -22,15 +22,15 @@ const program = new Command('cardume')
   .addHelpText('after', WHERE)
   // A subcommand may have an option of its own with the name of one of its parent.
   .enablePositionalOptions()
-  .addCommand(status)
-  .addCommand(admin)
-  .addCommand(backup)
-  .addCommand(restore)
-  .addCommand(check)
-  .addCommand(bucket)
-  .addCommand(rebuild)
-  .addCommand(rebuildAnalytics)
-  .addCommand(deadLetters)
-  .addCommand(failedJobs);
+  .addCommand(statusCommand)
+  .addCommand(adminCommand)
+  .addCommand(backupCommand)
+  .addCommand(restoreCommand)
+  .addCommand(checkCommand)
+  .addCommand(bucketCommand)
+  .addCommand(rebuildCommand)
+  .addCommand(rebuildAnalyticsCommand)
+  .addCommand(deadLettersCommand)
+  .addCommand(failedJobsCommand);
 
 await run(program, process.argv.slice(2));

@@ -1,10 +1,10 @@
 import { MAX_ENTRIES } from '@cardume/analytics/api';
+import { hasValidCheckDigits } from '@cardume/bff/contract';
 import { findHoliday } from '@cardume/kit/domain/holidays';
 import { PAYMENTS } from '@cardume/kit/domain/payments';
 import { hasValidBreaks } from '@cardume/kit/domain/schedule-input';
 import { openingHours } from '@cardume/stores/events';
 import { describe, expect, it } from '@jest/globals';
-import { isValidCnpj } from './documents.ts';
 import { type DemoContent, demoContent, demoToday } from './index.ts';
 import { cities } from './shops/sheet.ts';
 import { DAYS_VISITED, visitsByDay } from './visits.ts';
@@ -61,7 +61,7 @@ describe('shops', () => {
   it('have valid documents, and postal codes and telephones of their city', () => {
     for (const { cnpj, postalCode, whatsapp, city, state } of shops) {
       expect(cnpj).toMatch(/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/\d{4}-\d{2}$/);
-      expect(isValidCnpj(cnpj)).toBe(true);
+      expect(hasValidCheckDigits(cnpj)).toBe(true);
       expect(postalCode).toMatch(/^\d{5}-\d{3}$/);
       const town = Object.entries(cities).find(([name]) => name === city)?.[1];
       expect(state).toBe(town?.state);

@@ -23,7 +23,7 @@ export function centred(good: DrawingSpec, x: number, y: number, scale: number, 
 }
 
 /** Returns the y at which a drawing touches the floor of its square; 200 if the lower edge cuts it off or it swims. */
-export const footOf = (good: DrawingSpec): number => drawing(`drawing-${good.drawing}`).foot;
+const footOf = (good: DrawingSpec): number => drawing(`drawing-${good.drawing}`).foot;
 
 const cutOff = new Set(['dog', 'cat', 'rabbit', 'parakeet', 'chinchilla', 'coral']);
 

@@ -4,7 +4,7 @@ import type { RedisClient } from '@cardume/kit/redis';
 import type { Queue } from 'bullmq';
 import type { analyticsApi } from './api.ts';
 import type { Figures } from './figures/figures.ts';
-import type { Entry } from './ingest/append.ts';
+import type { NewLog } from './ingest/append.ts';
 import type { Ingest } from './ingest/ingest.ts';
 import { type Logs, readLastSeq } from './logs/logs.ts';
 import { readComparison } from './projection/compare.ts';
@@ -39,13 +39,13 @@ export function routes({
   failedJobs,
   logger,
 }: RoutesParts): Handlers<typeof analyticsApi> {
-  /** Stores entries, then reads counts that include them. Returns undefined if Redis fails or the figures are late. */
+  /** Stores logs, then reads counts that include them. Returns undefined if Redis fails or the figures are late. */
   async function countedAfter<Counts>(
-    entries: Entry[],
+    added: NewLog[],
     read: (seq: number) => Promise<Counts | undefined>,
   ): Promise<Counts | undefined> {
     const arrived = performance.now();
-    const seq = await ingest.add(entries);
+    const seq = await ingest.add(added);
     if (!figures.reachable) return undefined;
     await ingest.waitUntilAggregated(seq, COUNT_TIMEOUT_MS - (performance.now() - arrived));
     return orUnknown(read(seq));
@@ -75,11 +75,11 @@ export function routes({
   return {
     async recordVisits({ body: { visits } }) {
       const storeIds = visits.map(({ storeId }) => storeId);
-      const known = await countedAfter(visits.map(entryOf), (seq) => figures.visitCounts(storeIds, seq));
+      const known = await countedAfter(visits.map(newLogOf), (seq) => figures.visitCounts(storeIds, seq));
       return storeIds.map((storeId) => ({ visitCount: known?.counts.get(storeId) ?? null }));
     },
     async recordClicks({ body: { clicks } }) {
-      const known = await countedAfter(clicks.map(entryOf), (seq) => figures.productClicks(clicks, seq));
+      const known = await countedAfter(clicks.map(newLogOf), (seq) => figures.productClicks(clicks, seq));
       return clicks.map(({ productId }) => ({ clicks: known?.counts.get(productId) ?? null }));
     },
     async readCounts({ body: { storeIds } }) {
@@ -122,6 +122,6 @@ export function routes({
   };
 }
 
-function entryOf({ at, ...entry }: Omit<Entry, 'at'> & { at?: string | undefined }): Entry {
-  return { ...entry, at: at === undefined ? new Date() : new Date(at) };
+function newLogOf({ at, ...log }: Omit<NewLog, 'at'> & { at?: string | undefined }): NewLog {
+  return { ...log, at: at === undefined ? new Date() : new Date(at) };
 }

@@ -1,6 +1,6 @@
 /** Assortments and home content as published to other services (`evt.catalog.<aggregate>.<id>`). */
 import { z } from 'zod';
-import { HOME_KINDS } from './domain/home-kinds.ts';
+import { HOME_KIND_NAMES, HOME_KINDS } from './domain/home-kinds.ts';
 
 export const ASSORTMENT_STREAM = { service: 'catalog', aggregate: 'assortment' } as const;
 
@@ -18,8 +18,8 @@ export const changedOffers = z.array(z.string()).or(z.literal(ALL_OFFERS));
 export type ChangedOffers = z.infer<typeof changedOffers>;
 
 /** The streams of home content: one aggregate per kind, one stream per item. */
-export const HOME_STREAMS = Object.entries(HOME_KINDS).map(([kind, { aggregate }]) => ({
+export const HOME_STREAMS = HOME_KIND_NAMES.map((kind) => ({
   kind,
   service: 'catalog',
-  aggregate,
+  aggregate: HOME_KINDS[kind].aggregate,
 }));

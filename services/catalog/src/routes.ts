@@ -115,7 +115,6 @@ function productRoutes({ assortments, products, index, productsPerCategory }: Ca
 }
 
 const SUGGESTED_PRODUCTS = 4;
-const ADDRESSES_PER_PART = 50_000;
 
 function searchRoutes({ products, index }: CatalogData): SearchHandlers {
   const ready = async (seen: RequiredVersion[]) => {
@@ -156,12 +155,7 @@ function searchRoutes({ products, index }: CatalogData): SearchHandlers {
       };
     },
     async listOfferAddresses({ query: { part } }) {
-      const all = (await ready([])).offers.compared();
-      const offers = all.slice((part - 1) * ADDRESSES_PER_PART, part * ADDRESSES_PER_PART);
-      return {
-        offers: offers.map(({ gtin, updatedMs }) => ({ gtin, updatedAt: new Date(updatedMs).toISOString() })),
-        parts: Math.ceil(all.length / ADDRESSES_PER_PART),
-      };
+      return (await ready([])).offerAddresses(part);
     },
     async suggest({ body: { text, seen } }) {
       const { shopIds, productIds, categories } = (await ready(seen)).suggest(text);
@@ -173,7 +167,7 @@ function searchRoutes({ products, index }: CatalogData): SearchHandlers {
       };
     },
     async listProductAddresses({ query: { part } }) {
-      return (await ready([])).sitemapPart(part);
+      return (await ready([])).productAddresses(part);
     },
   };
 }

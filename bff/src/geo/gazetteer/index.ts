@@ -8,7 +8,7 @@ import { readAddress } from '../address.ts';
 import { type Geocoder, MAX_PREDICTIONS } from '../geocoder.ts';
 import { ShopNeighborhoods } from '../shop-neighborhoods.ts';
 import { geocodedOf, placeDetailsOf, predictionOf } from './place.ts';
-import { type SearchablePlace, suggest, toSearchablePlace } from './suggest.ts';
+import { placeKey, type SearchablePlace, suggest, toSearchablePlace } from './suggest.ts';
 
 /** Radius of a neighbourhood around its position. */
 const NEIGHBORHOOD_WITHIN_KM = 3;
@@ -16,7 +16,7 @@ const NEIGHBORHOOD_WITHIN_KM = 3;
 interface Searchable {
   places: SearchablePlace[];
   byId: Map<string, SearchablePlace>;
-  /** Keys of the neighbourhoods, see `neighborhoodKey`. */
+  /** Keys of the neighbourhoods, see `placeKey`. */
   neighborhoods: Set<string>;
 }
 
@@ -24,7 +24,7 @@ interface Searchable {
 export const isGazetteerId = (placeId: string) => /^(br|bairro)-/.test(placeId);
 
 /** Embedded geocoder without key and network: towns and neighbourhoods of GeoNames, and the neighbourhoods of shops. */
-export class Gazetteer implements Geocoder {
+export class GazetteerGeocoder implements Geocoder {
   readonly #shops: ShopNeighborhoods;
   #searchable: Searchable | undefined;
   #ofShops: { neighborhoods: ReadonlyMap<string, Place>; places: SearchablePlace[] } | undefined;
@@ -32,7 +32,7 @@ export class Gazetteer implements Geocoder {
   constructor(directory: Pick<Directory, 'listed'>) {
     this.#shops = new ShopNeighborhoods(directory, {
       at: gazetteer().placeAt,
-      has: (neighborhood, town) => this.#load().neighborhoods.has(neighborhoodKey(neighborhood, town)),
+      has: (neighborhood, town) => this.#load().neighborhoods.has(placeKey({ ...town, name: neighborhood })),
     });
   }
 
@@ -94,12 +94,8 @@ function searchablePlaces(): Searchable {
   return {
     places,
     byId: new Map(places.map((it) => [it.place.id, it])),
-    neighborhoods: new Set(
-      read.filter(({ kind }) => kind === 'neighborhood').map((it) => neighborhoodKey(it.name, it)),
-    ),
+    neighborhoods: new Set(read.filter(({ kind }) => kind === 'neighborhood').map(placeKey)),
   };
 }
-
-const neighborhoodKey = (name: string, { city, state }: Place) => [name, city, state].map(townKey).join(' ');
 
 const isIn = (place: Place, town: Place) => place.state === town.state && townKey(place.city) === townKey(town.name);

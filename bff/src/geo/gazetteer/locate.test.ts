@@ -1,8 +1,8 @@
 import { gazetteer as embedded } from '@cardume/kit/gazetteer';
 import { expect, it } from '@jest/globals';
-import { Gazetteer } from './index.ts';
+import { GazetteerGeocoder } from './index.ts';
 
-const gazetteer = new Gazetteer({ listed: function* () {} });
+const gazetteer = new GazetteerGeocoder({ listed: function* () {} });
 
 it('finds every town in its state, whatever towns of its name other states have', async () => {
   const towns = embedded().places.filter(({ kind, state }) => kind === 'town' && state);

@@ -53,7 +53,7 @@ export function suggest(places: Iterable<SearchablePlace>, text: string, most: n
 }
 
 /** Places with the same key cannot be told apart in a list. */
-function placeKey({ name, city, state }: Place): string {
+export function placeKey({ name, city, state }: Place): string {
   return [name, city, state].map(townKey).join(' ');
 }
 

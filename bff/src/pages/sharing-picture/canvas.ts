@@ -12,7 +12,7 @@ export const TINT_INK = '#075A68';
 export const DISCOUNT_COLOUR = '#C8371B';
 
 /** Chats show no picture of more bytes. */
-export const MAX_SHARED_BYTES = 300_000;
+const MAX_SHARED_BYTES = 300_000;
 /** The first quality, which results in about 150 kB per photograph, and those for pictures that would be too large. */
 const QUALITIES = [82, 65, 45, 25, 10];
 

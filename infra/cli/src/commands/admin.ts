@@ -52,7 +52,7 @@ const resetPassword = createCommand(
     }),
   );
 
-export const admin = new Command('admin')
+export const adminCommand = new Command('admin')
   .description('Accounts of admins')
   .addCommand(create)
   .addCommand(resetPassword);

@@ -44,7 +44,7 @@ const verify = createCommand('verify', 'Read every chunk and picture of all back
     }),
   );
 
-export const backup = createCommand('backup', 'Back up all databases and pictures while everything runs')
+export const backupCommand = createCommand('backup', 'Back up all databases and pictures while everything runs')
   .option('--to <place>', 'folder or s3://bucket/prefix (BACKUP_TO, else backups)')
   .option(
     '--keep <count>',

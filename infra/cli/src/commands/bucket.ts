@@ -26,4 +26,6 @@ const adopt = createCommand('adopt', 'Give the bucket of pictures to this instal
     }),
   );
 
-export const bucket = new Command('bucket').description('To whom the bucket of pictures belongs').addCommand(adopt);
+export const bucketCommand = new Command('bucket')
+  .description('To whom the bucket of pictures belongs')
+  .addCommand(adopt);

@@ -28,7 +28,7 @@ back named pictures from the trash, and moves pictures that nothing names to the
 30 days: each is listed before, and more than a hundred that are more than one in a hundred only with --all. A picture that
 is named and missing stays a difference.`;
 
-export const check = createCommand('check', 'Compare everything that is derived with what it is derived from')
+export const checkCommand = createCommand('check', 'Compare everything that is derived with what it is derived from')
   .option('--repair', 'repair what differs; exits with 1 where something differs still')
   .option('--all', 'with --repair: also where very many pictures are named by nothing')
   .addHelpText('after', WHAT)

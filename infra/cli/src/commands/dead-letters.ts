@@ -2,7 +2,7 @@ import { deadLetterClients } from '../installation.ts';
 import { messageOf } from '../output.ts';
 import { action, createCommand } from '../run.ts';
 
-export const deadLetters = createCommand('dead-letters', 'List messages that consumers failed to apply')
+export const deadLettersCommand = createCommand('dead-letters', 'List messages that consumers failed to apply')
   .option('--retry', 'apply the last message of their subjects again')
   .action(
     action(async ({ retry }: { retry?: boolean; json?: boolean }, output) => {

@@ -1,7 +1,7 @@
 import { analyticsClient } from '../installation.ts';
 import { action, createCommand } from '../run.ts';
 
-export const failedJobs = createCommand('failed-jobs', 'List jobs of analytics that failed on every attempt')
+export const failedJobsCommand = createCommand('failed-jobs', 'List jobs of analytics that failed on every attempt')
   .alias('parked-jobs')
   .option('--retry', 'run them again')
   .action(

@@ -2,7 +2,7 @@ import { analyticsClient } from '../installation.ts';
 import { rebuildFigures } from '../rebuild/rebuild-figures.ts';
 import { action, createCommand } from '../run.ts';
 
-export const rebuildAnalytics = createCommand(
+export const rebuildAnalyticsCommand = createCommand(
   'rebuild-analytics',
   'Rebuild all figures of visits and clicks from the logs, while the old ones are served',
 ).action(

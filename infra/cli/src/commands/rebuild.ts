@@ -3,7 +3,7 @@ import { rebuildService } from '../rebuild/rebuild-service.ts';
 import { action, createCommand } from '../run.ts';
 
 /** Each service runs the rebuild as a job, which the command starts or continues. */
-export const rebuild = createCommand(
+export const rebuildCommand = createCommand(
   'rebuild',
   'Rebuild every read model from its events, or continue an interrupted run',
 )

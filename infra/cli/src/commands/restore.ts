@@ -4,7 +4,7 @@ import { WITHOUT_SIGNATURE } from '../backup/signature.ts';
 import { findInstallation } from '../installation.ts';
 import { Output } from '../output.ts';
 import { findBackup } from '../restore/find-backup.ts';
-import { abandon, restore as restoreBackup } from '../restore/restore.ts';
+import { abandon, restore } from '../restore/restore.ts';
 import { applyRestoredSecrets, checkSecretsFile, openSecrets } from '../restore/secrets.ts';
 import { createCommand } from '../run.ts';
 
@@ -24,7 +24,7 @@ after the moment of the backup is gone with the replaced data. Accounts that wer
 Repeat an interrupted restore, or end it with --abandon. Until then cardume status reports it.
 BACKUP_PASSPHRASE opens the secrets of the backup.`;
 
-export const restore: Command = createCommand('restore', 'Replace all data by that of a backup')
+export const restoreCommand: Command = createCommand('restore', 'Replace all data by that of a backup')
   .argument('[path]', 'path of the backup')
   .option('--replace', 'also where the installation is not empty: its data is lost')
   .option('--abandon', 'end a restore that was cut short: open changes again, or do what is left')
@@ -46,7 +46,7 @@ async function run(path: string, { replace = false, secretsTo: file }: Options, 
   const { signature } = backup;
   if (signature !== 'signed')
     progress(`The backup is ${WITHOUT_SIGNATURE[signature]}: restore it only if nobody else can write to its place.`);
-  const result = await restoreBackup({ installation, progress }, backup, { replace });
+  const result = await restore({ installation, progress }, backup, { replace });
   const { moment, secrets: hasSecrets } = backup.manifest;
   const { documents, pictures, refusedFrom, refusedUntil, figures } = result;
   const notes = await applyRestoredSecrets(installation, secrets, { hasSecrets, file });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalGtin } from '@cardume/kit/domain/gtin';
+import { withCheckDigit } from '@cardume/kit/domain/gtin';
 import { CONTENT_UNITS, type Contents } from '@cardume/kit/domain/prices';
 import type { DemoProduct } from '../types.ts';
 
@@ -30,8 +30,5 @@ function contentsIn(name: string): Contents | null {
 /** Returns a number that begins with 2: those are given to no manufacturer. */
 function gtinOf(name: string): string {
   const hash = createHash('sha1').update(`gtin of ${name}`).digest().readUIntBE(0, 6);
-  const body = `2${String(hash).padStart(11, '0').slice(-11)}`;
-  const gtin = Array.from({ length: 10 }, (_, digit) => body + digit).find((each) => canonicalGtin(each));
-  if (!gtin) throw new Error(`no check digit fits ${body}`);
-  return gtin;
+  return withCheckDigit(`2${String(hash).padStart(11, '0').slice(-11)}`);
 }

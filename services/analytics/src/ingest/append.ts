@@ -7,8 +7,8 @@ import { dayOf } from '../logs/day.ts';
 import type { Logs } from '../logs/logs.ts';
 import { visitorKey } from '../logs/visitor-key.ts';
 
-/** A click if it has a `productId`, otherwise a visit. `visitor` is the id from the cookie; only a hash is stored. */
-export interface Entry {
+/** A log to be written: a click if it has a `productId`, otherwise a visit. `visitor` is the id from the cookie; only a hash is stored. */
+export interface NewLog {
   storeId: string;
   productId?: string;
   visitor: string;
@@ -22,13 +22,13 @@ export interface Entry {
 const APPEND_TIMEOUT_MS = 4_000;
 
 /**
- * Writes entries in one transaction. It increments the counter, so that concurrent appends conflict: `seq` has no
- * gaps, and a reader that sees the counter at n finds every entry up to n. Drops entries of closed shops.
- * @returns the `seq` of the last entry; 0 if all were dropped
- * @throws StreamBusy if MongoDB does not commit in time; the entries may be committed nevertheless
+ * Writes logs in one transaction. It increments the counter, so that concurrent appends conflict: `seq` has no
+ * gaps, and a reader that sees the counter at n finds every log up to n. Drops logs of closed shops.
+ * @returns the `seq` of the last log; 0 if all were dropped
+ * @throws StreamBusy if MongoDB does not commit in time; the logs may be committed nevertheless
  */
-export async function append(logs: Logs, secret: string, entries: Entry[]): Promise<number> {
-  const rows = entries.map((entry) => rowOf(entry, secret));
+export async function append(logs: Logs, secret: string, added: NewLog[]): Promise<number> {
+  const rows = added.map((log) => rowOf(log, secret));
   return inSpan('append logs', { attributes: { 'cardume.entries': rows.length } }, () =>
     inTransaction(logs.connection, 'logs', (tx) => write(logs, tx, rows), performance.now() + APPEND_TIMEOUT_MS),
   );
@@ -36,7 +36,7 @@ export async function append(logs: Logs, secret: string, entries: Entry[]): Prom
 
 type Row = ReturnType<typeof rowOf>;
 
-function rowOf({ storeId, productId, visitor, source, suspect = false, at }: Entry, secret: string) {
+function rowOf({ storeId, productId, visitor, source, suspect = false, at }: NewLog, secret: string) {
   const day = dayOf(at);
   const key = visitorKey(secret, visitor, storeId, day);
   return { log: { _id: randomUUIDv7(), storeId, day, visitorKey: key, source }, productId, suspect, at };

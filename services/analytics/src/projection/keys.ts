@@ -90,7 +90,7 @@ function inSeconds(day: string, daysLater: number): number {
 }
 
 /** Number of visitor sets per day. A visitor belongs to the set of the last three digits of its key. */
-export const SETS_OF_VISITORS = 1_000;
+const SETS_OF_VISITORS = 1_000;
 
 /**
  * Lifetime of visitor sets in days after their last use. Figures that are further behind are rebuilt. A visit that is

@@ -71,14 +71,14 @@ function totalsAfter({ totals }: Logs, from: number, session: ClientSession): Pr
 
 /** Reads as many visits and clicks as there may be entries in a slice. */
 function logsBetween({ archive, visits, clicks }: Logs, from: number, end: number) {
-  const next = [{ $match: { seq: { $gt: from, $lte: end } } }, { $sort: { seq: 1 } }, { $limit: MAX_ENTRIES }];
-  const following = (collection: string, row: object, as: string) => ({
-    $lookup: { from: collection, pipeline: [...next, { $project: row }], as },
+  const slice = [{ $match: { seq: { $gt: from, $lte: end } } }, { $sort: { seq: 1 } }, { $limit: MAX_ENTRIES }];
+  const logsOf = (collection: string, fields: object, as: string) => ({
+    $lookup: { from: collection, pipeline: [...slice, { $project: fields }], as },
   });
   return [
     { $match: { _id: 'seq' } },
     { $lookup: { from: archive.collectionName, pipeline: [{ $match: { _id: 'progress' } }], as: 'archive' } },
-    following(visits.collectionName, VISIT_ROW, 'visits'),
-    following(clicks.collectionName, CLICK_ROW, 'clicks'),
+    logsOf(visits.collectionName, VISIT_ROW, 'visits'),
+    logsOf(clicks.collectionName, CLICK_ROW, 'clicks'),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Aggregate, Decision, RecordedEvent, Rejection } from '@cardume/kit/aggregate';
 import { changedFields } from '@cardume/kit/fields';
 import { z } from 'zod';
-import type { HomeKind } from './home-kinds.ts';
+import type { HomeKindDefinition } from './home-kinds.ts';
 
 /** Period in which an active item is displayed (ISO 8601); null means unlimited. */
 interface ShowTime {
@@ -36,7 +36,11 @@ const endsTooSoon: Rejection = {
   fields: { showUntil: ENDS_TOO_SOON },
 };
 
-function evolve({ addedLater }: HomeKind, state: HomeItemState, event: RecordedEvent<HomeItemEvent>): HomeItemState {
+function evolve(
+  { addedLater }: HomeKindDefinition,
+  state: HomeItemState,
+  event: RecordedEvent<HomeItemEvent>,
+): HomeItemState {
   switch (event.name) {
     case 'HomeItemAdded':
       return {
@@ -87,7 +91,7 @@ export function publicItem(id: string, state: Extract<HomeItemState, { status: '
 }
 
 /** Creates the aggregate of a kind of home content. Kinds differ only in their fields. */
-export function homeItem(kind: HomeKind): Aggregate<HomeItemState, HomeItemEvent, HomeItemCommand> {
+export function homeItem(kind: HomeKindDefinition): Aggregate<HomeItemState, HomeItemEvent, HomeItemCommand> {
   return {
     name: kind.aggregate,
     collection: kind.collection,

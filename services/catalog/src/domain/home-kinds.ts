@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** One kind of home content. */
-export interface HomeKind {
+/** What defines a kind of home content. */
+export interface HomeKindDefinition {
   /** Part of the subject: `evt.catalog.<aggregate>.<id>`. */
   aggregate: string;
   /** MongoDB collection of its streams. */
@@ -47,7 +47,7 @@ const product = {
   whatsapp: text(20),
 };
 
-function kind<Shape extends z.ZodRawShape>(aggregate: string, collection: string, shape: Shape): HomeKind {
+function kind<Shape extends z.ZodRawShape>(aggregate: string, collection: string, shape: Shape): HomeKindDefinition {
   const fields = z.object(shape);
   const addedLater = Object.keys({ ...period, ...reference }).filter((name) => name in shape);
   return { aggregate, collection, fields, addedLater: Object.fromEntries(addedLater.map((name) => [name, null])) };
@@ -76,7 +76,7 @@ export const HOME_KINDS = {
     discountText: text(100),
     link: text(500),
   }),
-} satisfies Record<string, HomeKind>;
+} satisfies Record<string, HomeKindDefinition>;
 
 export type HomeKindName = keyof typeof HOME_KINDS;
 export const HOME_KIND_NAMES = Object.keys(HOME_KINDS) as [HomeKindName, ...HomeKindName[]];

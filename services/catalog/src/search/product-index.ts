@@ -4,11 +4,10 @@ import {
   PRODUCT_CATEGORIES,
   PRODUCT_CATEGORY_NAMES,
 } from '@cardume/kit/domain/categories';
-import { type Position, unitVector } from '@cardume/kit/domain/positions';
-import { stateNumber } from '@cardume/kit/domain/states';
+import { positionOf } from '@cardume/kit/domain/positions';
 import { type BitSet, hasBit, intersectInto, lowestOf, newBitSet, selectPage, writeBits } from '@cardume/kit/indexes';
 import { indexedWordsOf, matchOf, searchTerms, searchWords } from '@cardume/kit/text';
-import { ListedShops, reaches } from '@cardume/stores/listed-shops';
+import { ListedShops, type ShopConditions, shopFilter } from '@cardume/stores/listed-shops';
 import type { ProductSort } from '../api.ts';
 import { correctTypos } from './correction.ts';
 import { withGtins } from './gtin-words.ts';
@@ -19,15 +18,10 @@ import { ShopNames } from './shop-names.ts';
 import { WordMatcher } from './word-matcher.ts';
 
 /** Which shops' products are selected, and which page of them in which order. */
-export interface ShopsQuery {
+export interface ShopsQuery extends ShopConditions {
   city?: string | undefined;
-  /** Two-letter code; an unknown one finds nothing, an empty text is no filter. */
-  state?: string | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
-  open: boolean;
-  /** Only products of shops that deliver, to `lat` and `lng` if they are given. */
-  delivers: boolean;
   sort: ProductSort;
   page: number;
   limit: number;
@@ -71,8 +65,6 @@ const SUGGESTED_CATEGORIES = 2;
 /** More than are suggested: shops sell the same products, and the caller prefers distinct names. */
 const PRODUCT_CANDIDATES = 40;
 const ADDRESSES_PER_PART = 50_000;
-/** The number of no state. */
-const NO_STATE = -1;
 
 const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map(({ id, name }) => ({
   id,
@@ -113,7 +105,7 @@ export class ProductIndex {
     const understood = query.exact ? { words, corrected: null } : correctTypos(words, this.#matching);
     const matches = words.length > 0 ? this.#matching.match(withGtins(searchTerms(understood.words))) : undefined;
     const { slots, total, counts } = this.#select(matches?.all, query);
-    const place = placeOf(query);
+    const place = positionOf(query);
     const order = new ProductRanking(query.sort, { products, shops, matches, place });
     return {
       ids: this.#page(slots, query, order),
@@ -133,7 +125,7 @@ export class ProductIndex {
     intersectInto(bits, products.columns.available);
     const all = Array.from(this.#collect(bits), (slot) => products.ids.get(slot));
     const { slots, total } = this.#select(bits, { ...query, available: 'true' });
-    const order = new ProductRanking(query.sort, { products, shops, place: placeOf(query) });
+    const order = new ProductRanking(query.sort, { products, shops, place: positionOf(query) });
     const { lowest, highest } = offers;
     return { ids: this.#page(slots, query, order), total, all, stores: offers.shops.size, lowest, highest };
   }
@@ -166,18 +158,24 @@ export class ProductIndex {
   }
 
   /** Returns one part of all products, available or not, for the sitemap. @param part from 1 to `parts` */
-  sitemapPart(part: number): { products: { id: string; storeId: string; updatedAt: string }[]; parts: number } {
-    const { ids, size } = this.products;
+  productAddresses(part: number): { products: { id: string; storeId: string; updatedAt: string }[]; parts: number } {
+    const { ids } = this.products;
     const { shop, updatedMs, all } = this.products.columns;
-    const slots = this.#collect(all).subarray((part - 1) * ADDRESSES_PER_PART, part * ADDRESSES_PER_PART);
+    const { items, parts } = partOf(this.#collect(all), part);
     return {
-      products: Array.from(slots, (slot) => ({
+      products: Array.from(items, (slot) => ({
         id: ids.get(slot),
         storeId: this.shops.idOf(shop[slot] ?? 0),
-        updatedAt: new Date(updatedMs[slot] ?? 0).toISOString(),
+        updatedAt: isoTime(updatedMs[slot] ?? 0),
       })),
-      parts: Math.ceil(size / ADDRESSES_PER_PART),
+      parts,
     };
+  }
+
+  /** Returns one part of the GTINs that two shops or more offer, for the sitemap. @param part from 1 to `parts` */
+  offerAddresses(part: number): { offers: { gtin: string; updatedAt: string }[]; parts: number } {
+    const { items, parts } = partOf(this.offers.compared(), part);
+    return { offers: items.map(({ gtin, updatedMs }) => ({ gtin, updatedAt: isoTime(updatedMs) })), parts };
   }
 
   /** Lists, moves or hides a shop as its facts say. */
@@ -198,17 +196,14 @@ export class ProductIndex {
 
   /** Applies the filters. `counts` has the matches by category number, ignoring the category filter. */
   #select(found: BitSet | undefined, query: Selection): { slots: Uint32Array; total: number; counts: Uint32Array } {
-    const { cities, schedules, columns } = this.shops;
+    const { cities } = this.shops;
     const { categoryIds } = this.products;
     const { shop, category, available, all } = this.products.columns;
     const matches = found ?? all;
     const offered = query.available === 'true' ? available : all;
     const city = query.city?.trim() ?? '';
     const within = city === '' || city === 'all' ? all : this.#matching.inCity(cities.find(city));
-    const state = query.state ? (stateNumber(query.state) ?? NO_STATE) : undefined;
-    const open = query.open ? schedules.openAt(Date.now()) : undefined;
-    const place = placeOf(query);
-    const deliveredTo = query.delivers && place ? unitVector(place) : undefined;
+    const accepts = shopFilter(this.shops, query, positionOf(query), Date.now());
     const under = query.category ? idsWithChildren(query.category) : undefined;
     const categories = under && new Set(under.map((id) => categoryIds.indexOf(id)));
     const counts = new Uint32Array(categoryIds.length);
@@ -217,11 +212,7 @@ export class ProductIndex {
     for (let at = 0; at < matches.length; at++) {
       for (let word = (matches[at] ?? 0) & (offered[at] ?? 0) & (within[at] ?? 0); word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
-        const seller = shop[slot] ?? 0;
-        if (state !== undefined && columns.state[seller] !== state) continue;
-        if (open && open[columns.schedule[seller] ?? 0] === 0) continue;
-        if (query.delivers && !hasBit(columns.delivers, seller)) continue;
-        if (deliveredTo && !reaches(columns, seller, deliveredTo)) continue;
+        if (accepts && !accepts(shop[slot] ?? 0)) continue;
         const number = category[slot] ?? 0;
         counts[number] = (counts[number] ?? 0) + 1;
         if (!categories || categories.has(number)) slots[total++] = slot;
@@ -259,6 +250,12 @@ export class ProductIndex {
 /** The filters of a search. */
 type Selection = Pick<ProductQuery, 'city' | 'state' | 'lat' | 'lng' | 'open' | 'delivers' | 'available' | 'category'>;
 
-function placeOf({ lat, lng }: Pick<ShopsQuery, 'lat' | 'lng'>): Position | undefined {
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+/** Returns one part of addresses, counted from 1. */
+function partOf<Items extends { length: number; slice(start: number, end: number): Items }>(all: Items, part: number) {
+  return {
+    items: all.slice((part - 1) * ADDRESSES_PER_PART, part * ADDRESSES_PER_PART),
+    parts: Math.ceil(all.length / ADDRESSES_PER_PART),
+  };
 }
+
+const isoTime = (ms: number) => new Date(ms).toISOString();

@@ -428,7 +428,7 @@ describe('changes', () => {
     expect(index.names('betta', { city: 'recife' })).toEqual([]);
     shops.applyStore('a', 4, null);
     expect(index.find('').total).toBe(0);
-    expect(index.search.sitemapPart(1)).toEqual({ products: [], parts: 0 });
+    expect(index.search.productAddresses(1)).toEqual({ products: [], parts: 0 });
   });
 
   it('of the person count, whichever message arrives first', () => {
@@ -470,13 +470,13 @@ describe('addresses', () => {
       { name: 'Neon', available: false },
     ]);
     index.put('b', { approved: false }, named('Guppy'));
-    expect(index.search.sitemapPart(1)).toEqual({
+    expect(index.search.productAddresses(1)).toEqual({
       parts: 1,
       products: [
         { id: 'a/Betta', storeId: 'a', updatedAt: '2026-02-03T04:05:06.789Z' },
         { id: 'a/Neon', storeId: 'a', updatedAt: productRow('a', { name: '' }).updatedAt },
       ],
     });
-    expect(index.search.sitemapPart(2)).toEqual({ parts: 1, products: [] });
+    expect(index.search.productAddresses(2)).toEqual({ parts: 1, products: [] });
   });
 });

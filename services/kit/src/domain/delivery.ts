@@ -9,12 +9,6 @@ export interface Delivery {
   note: string | null;
 }
 
-/** Whether a shop delivers to a place. @param km distance to the place; null or undefined if it is unknown */
-export function deliversWithin(delivery: Delivery | null | undefined, km: number | null | undefined): boolean {
-  if (!delivery) return false;
-  return delivery.radiusKm === null || km === null || km === undefined || km <= delivery.radiusKm;
-}
-
 /** Returns the words on a card: `Entrega até você` for a place inside the radius, `Faz entrega` elsewhere; null without delivery. */
 export function deliveryWords(delivery: Delivery | null | undefined, km?: number | null): string | null {
   if (!delivery) return null;

@@ -9,13 +9,14 @@ const FORMS = /^(?:\d{8}|\d{12,14})$/;
  */
 export function canonicalGtin(text: string): string | undefined {
   const digits = text.replace(SEPARATORS, '');
-  if (!FORMS.test(digits) || !hasCheckDigit(digits)) return undefined;
+  if (!FORMS.test(digits) || digits !== withCheckDigit(digits.slice(0, -1))) return undefined;
   if (digits.length === 12) return `0${digits}`;
   return digits.length === 14 && digits.startsWith('0') ? digits.slice(1) : digits;
 }
 
-/** From the right, digits weigh 1 and 3 in turn; the sum of a valid number is a multiple of 10. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
+/** Returns the barcode number that has these digits before its check digit. */
+export function withCheckDigit(body: string): string {
+  // From the right, digits weigh 3 and 1 in turn; with the check digit the sum is a multiple of 10.
+  const sum = [...body].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
 }

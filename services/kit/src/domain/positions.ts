@@ -5,6 +5,11 @@ export interface Position {
   lng: number;
 }
 
+/** Returns the position of a query; undefined if it has none. */
+export function positionOf({ lat, lng }: { lat?: number | undefined; lng?: number | undefined }): Position | undefined {
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
 /** Great-circle distance in km (haversine). */
 export function distanceKm(from: Position, to: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

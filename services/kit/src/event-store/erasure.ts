@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongoose';
-import type { DomainEvent, RecordedEvent } from './aggregate.ts';
+import type { Aggregate, DomainEvent, EventDocument, RecordedEvent } from './aggregate.ts';
 import { WITHOUT_UNDEFINED } from './documents.ts';
 import type { StreamReader } from './stream-reader.ts';
-import { withoutPersonal } from './versions.ts';
+import { currentVersion, upcast } from './versions.ts';
 
 /**
  * Removes `personal` from all events of a stream and lists it as erased. Upcasts the events first, because older
@@ -17,7 +17,7 @@ export async function erasePersonal<State, Event extends DomainEvent, Command>(
 ): Promise<RecordedEvent<Event>[]> {
   const streamId = reader.streamId(id);
   const stored = await reader.stored(id, session);
-  const erased = stored.map((event) => withoutPersonal(reader.aggregate, event));
+  const erased = stored.map((event) => erasedEvent(reader.aggregate, event));
   const updates = erased
     .filter(({ v }, index) => v !== stored[index]?.v)
     .map(({ version, v, data }) => ({ updateOne: { filter: { streamId, version }, update: { $set: { v, data } } } }));
@@ -27,6 +27,15 @@ export async function erasePersonal<State, Event extends DomainEvent, Command>(
   await reader.snapshots.deleteMany({ streamId }, { session });
   await reader.erasedStreams.updateOne({ _id: streamId }, { $setOnInsert: { at } }, { upsert: true, session });
   return reader.known(erased);
+}
+
+/** Returns an event as erasing leaves it: upcast to its current version, without `personal`. */
+function erasedEvent<Event extends DomainEvent>(
+  aggregate: Pick<Aggregate<unknown, Event, never>, 'events'>,
+  { personal: _, ...stored }: EventDocument,
+): EventDocument {
+  const current = upcast(aggregate, { ...stored, personal: undefined });
+  return current ? { ...stored, data: current.data, v: currentVersion(aggregate, current.name) } : stored;
 }
 
 /** Returns the ids of all erased streams of an aggregate. */

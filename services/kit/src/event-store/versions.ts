@@ -32,15 +32,6 @@ export function checkEvent<Event extends DomainEvent>({ events }: Versioned<Even
   if (personal?.success === false) throw new MalformedEvent(event, 'personal', personal.error);
 }
 
-/** Returns an event as erasing leaves it: upcast to its current version, without `personal`. */
-export function withoutPersonal<Event extends DomainEvent>(
-  aggregate: Versioned<Event>,
-  { personal: _, ...stored }: EventDocument,
-): EventDocument {
-  const current = upcast(aggregate, { ...stored, personal: undefined });
-  return current ? { ...stored, data: current.data, v: currentVersion(aggregate, current.name) } : stored;
-}
-
 /**
  * Converts a stored event to its current schema version.
  * @returns undefined for an unknown event or version, which a newer release has written

@@ -43,7 +43,7 @@ export interface CallerTokens {
 const OPERATIONS = /^\/operations\//i;
 
 /** Rejects calls without a valid token with 401: the operators' token on `/operations`, the BFF's on other paths. */
-export function requireToken({ SERVICE_TOKEN, OPERATOR_TOKEN = SERVICE_TOKEN }: CallerTokens): RequestHandler {
+function requireToken({ SERVICE_TOKEN, OPERATOR_TOKEN = SERVICE_TOKEN }: CallerTokens): RequestHandler {
   const [service, operator] = [SERVICE_TOKEN, OPERATOR_TOKEN].map((token) => digest(`Bearer ${token}`));
   return (req, _res, next) => {
     const given = digest(req.get('authorization') ?? '');

@@ -42,7 +42,7 @@ export class Publisher {
   readonly #logger: Logger;
   readonly #onClosed: (aggregate: string, id: string) => Promise<unknown>;
   readonly #knownStreams;
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #publications = new Map<string, Promise<void>>();
   readonly #waiting = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   /**
@@ -90,7 +90,7 @@ export class Publisher {
     this.#stop.abort();
     this.#forgetReconnects?.();
     await this.#sweeping;
-    await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
+    await Promise.all([...this.#publications.values(), ...this.#waiting.values()]);
     this.#hasStopped = true;
   }
 
@@ -110,9 +110,9 @@ export class Publisher {
    */
   publish(outbox: Outbox, id: string): Promise<void> {
     const key = `${outbox.aggregate}-${id}`;
-    const underWay = this.#underWay.get(key);
-    if (!underWay) return this.#begin(key, outbox, id);
-    const waiting = this.#waiting.get(key) ?? underWay.then(() => this.#after(key, outbox, id));
+    const publication = this.#publications.get(key);
+    if (!publication) return this.#begin(key, outbox, id);
+    const waiting = this.#waiting.get(key) ?? publication.then(() => this.#after(key, outbox, id));
     this.#waiting.set(key, waiting);
     return waiting;
   }
@@ -125,8 +125,8 @@ export class Publisher {
   #begin(key: string, outbox: Outbox, id: string): Promise<void> {
     const round = this.#publishPending(outbox, id)
       .catch((error: unknown) => this.#logFailure(key, error))
-      .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, round);
+      .finally(() => this.#publications.delete(key));
+    this.#publications.set(key, round);
     return round;
   }
 

@@ -3,7 +3,7 @@ import { notFound } from '@cardume/kit/http';
 import type { ClientSession } from 'mongoose';
 import type { ratings } from '../domain/ratings.ts';
 import type { ReportSubject, report } from '../domain/report.ts';
-import type { ReportVisitors } from '../records/report-visitors.ts';
+import { claimReport, type ReportVisitors } from '../records/report-visitors.ts';
 
 interface Reports {
   ratings: StoreOf<typeof ratings>;
@@ -28,8 +28,7 @@ export async function reportSubject(
   const { kind, subjectId, storeId } = command;
   const within = async (session: ClientSession) => {
     if ((await ratings.load(storeId, session)).state.closed) throw notFound('Loja não encontrada');
-    if (await reportVisitors.exists({ _id: key }).session(session)) throw new Repeated();
-    await reportVisitors.insertMany([{ _id: key, storeId, at: new Date() }], { session });
+    if (!(await claimReport(reportVisitors, { key, storeId }, session))) throw new Repeated();
   };
   const id = `${kind}-${subjectId}`;
   try {

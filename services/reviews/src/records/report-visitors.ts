@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { rowModel } from '@cardume/kit/event-store';
-import type { Connection, Model } from 'mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import type { ReportSubject } from '../domain/report.ts';
 
 /** Records that a visitor has reported a subject. The id is a keyed hash of both. */
@@ -29,4 +29,19 @@ export function reportVisitorKey(
   secret: string,
 ): string {
   return createHmac('sha256', secret).update(`report ${kind} ${subjectId}\n${visitor}`).digest('base64url');
+}
+
+/**
+ * Writes the row of a visitor and a subject in the transaction of the report.
+ * @param key result of `reportVisitorKey`
+ * @returns false if the visitor has already reported the subject
+ */
+export async function claimReport(
+  rows: ReportVisitors,
+  { key, storeId }: { key: string; storeId: string },
+  session: ClientSession,
+): Promise<boolean> {
+  if (await rows.exists({ _id: key }).session(session)) return false;
+  await rows.insertMany([{ _id: key, storeId, at: new Date() }], { session });
+  return true;
 }

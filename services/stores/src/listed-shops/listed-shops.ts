@@ -1,5 +1,5 @@
 import type { UserState } from '@cardume/auth/events';
-import { squaredChordOf, type UnitVector, unitVector } from '@cardume/kit/domain/positions';
+import { type UnitVector, unitVector } from '@cardume/kit/domain/positions';
 import { stateNumber } from '@cardume/kit/domain/states';
 import { Columns, clearBit, hasBit, newBitSet, ReusedNumbers, setBit } from '@cardume/kit/indexes';
 import { VersionedValues } from '@cardume/kit/stream';
@@ -40,20 +40,6 @@ export function squaredChord({ x, y, z }: ListedShops['columns'], slot: number, 
   const dz = (z[slot] ?? 0) - from.z;
   const squared = dx * dx + dy * dy + dz * dz;
   return Number.isNaN(squared) ? Number.POSITIVE_INFINITY : squared;
-}
-
-/** The squared chord of each radius of delivery, by kilometres; none for 0. */
-const RADIUS_CHORDS = Float64Array.from({ length: 101 }, (_, km) =>
-  km === 0 ? Number.POSITIVE_INFINITY : squaredChordOf(km),
-);
-
-/**
- * Whether a place is not farther from a shop that delivers than its radius. A shop without a radius or coordinates
- * delivers everywhere.
- */
-export function reaches(columns: ListedShops['columns'], slot: number, to: UnitVector): boolean {
-  const chord = squaredChord(columns, slot, to);
-  return chord === Number.POSITIVE_INFINITY || chord <= (RADIUS_CHORDS[columns.radiusKm[slot] ?? 0] ?? 0);
 }
 
 const UNRATED: Rating = { averageRating: null, totalReviews: 0 };

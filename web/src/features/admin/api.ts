@@ -2,7 +2,7 @@ import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract
 import { type AppDispatch, api, type RootState } from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { endpoint, type RouteInput } from '../../shared/api/endpoint.ts';
-import { invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../shared/api/mutations.ts';
+import { invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, showWhenSaved } from '../../shared/api/mutations.ts';
 import { type RouteQuery, type RouteResponse, route } from '../../shared/api/route.ts';
 import { reviewPages } from '../../shared/reviews/review-pages.ts';
 
@@ -46,7 +46,7 @@ export const adminApi = api
       changeUser: build.mutation({
         ...endpoint(route('changeUser')),
         onQueryStarted: (_change, { dispatch, getState, queryFulfilled }) =>
-          whenSaved(queryFulfilled, (user) => showUser(user, dispatch, getState())),
+          showWhenSaved(queryFulfilled, (user) => showUser(user, dispatch, getState())),
         invalidatesTags: (_user, error) =>
           error
             ? invalidateOnSuccessOrOutOfDate('AdminUsers')(undefined, error)
@@ -86,7 +86,7 @@ export const adminApi = api
           body,
         })),
         onQueryStarted: (_approval, { dispatch, getState, queryFulfilled }) =>
-          whenSaved(queryFulfilled, (store) => showStore(store, dispatch, getState())),
+          showWhenSaved(queryFulfilled, (store) => showStore(store, dispatch, getState())),
         invalidatesTags: (_store, error, { bulk }) => {
           if (error) return invalidateOnSuccessOrOutOfDate('AdminStores')(undefined, error);
           return bulk ? ['Store'] : APPROVAL_TAGS;

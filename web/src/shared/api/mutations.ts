@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts';
 
 /** Calls `show` with what a mutation has saved, before lists are fetched again. Its caller reports a failure. */
-export function whenSaved<Data>(saved: Promise<{ data: Data }>, show: (data: Data) => unknown): void {
+export function showWhenSaved<Data>(saved: Promise<{ data: Data }>, show: (data: Data) => unknown): void {
   void saved.then(
     ({ data }) => show(data),
     () => undefined,

@@ -9,7 +9,7 @@ import { useCombobox } from './use-combobox.ts';
 interface ComboboxProps<Item> {
   label: string;
   /** The accessible name of the list of options. */
-  optionsLabel?: string;
+  optionsLabel: string;
   text: string;
   onText: (text: string) => void;
   /** The options for the current text; the list is open while there are any, until Escape or the loss of the focus. */
@@ -28,7 +28,7 @@ interface ComboboxProps<Item> {
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const {
     label,
-    optionsLabel = label,
+    optionsLabel,
     text,
     onText,
     items,

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { decodeImage } from '../../lib/decode-picture.ts';
 
 export interface Size {
   width: number;
@@ -53,13 +54,8 @@ export function hasSameAspectRatio(a: Size, b: Size): boolean {
 
 /** @returns the cropped picture as JPEG, no larger than the target and not enlarged; null if that fails */
 export async function cropPicture(source: { url: string; size: Size }, target: Size, cut: Crop): Promise<Blob | null> {
-  const image = new Image();
-  image.src = source.url;
-  try {
-    await image.decode();
-  } catch {
-    return null;
-  }
+  const image = await decodeImage(source.url);
+  if (!image) return null;
   const area = cropArea(source.size, target, cut);
   const scale = Math.min(1, target.width / area.width);
   const canvas = document.createElement('canvas');
@@ -72,18 +68,4 @@ export async function cropPicture(source: { url: string; size: Size }, target: S
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, area.left, area.top, area.width, area.height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-}
-
-/** Decodes a file as a picture. @returns its size and an object URL, which the caller revokes; null if that fails */
-export async function decodePicture(file: Blob): Promise<{ url: string; size: Size } | null> {
-  const url = URL.createObjectURL(file);
-  const image = new Image();
-  image.src = url;
-  try {
-    await image.decode();
-    return { url, size: { width: image.naturalWidth, height: image.naturalHeight } };
-  } catch {
-    URL.revokeObjectURL(url);
-    return null;
-  }
 }

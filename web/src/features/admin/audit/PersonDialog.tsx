@@ -40,6 +40,7 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
         <Combobox
           focused
           label="Nome, email ou usuário"
+          optionsLabel="Pessoas encontradas"
           text={text}
           onText={setText}
           items={found}

@@ -2,7 +2,7 @@ import type { adminHomeContract, HomeKind, ResponseOf } from '@cardume/bff/contr
 import { type AppDispatch, api } from '../../../shared/api/api.ts';
 import type { RequestOptions } from '../../../shared/api/base-query.ts';
 import { sendCreation, wasReceived } from '../../../shared/api/creation.ts';
-import { whenSaved } from '../../../shared/api/mutations.ts';
+import { showWhenSaved } from '../../../shared/api/mutations.ts';
 import { contentRoutes } from '../../../shared/api/route.ts';
 import { keepUnusedDataFor } from '../api.ts';
 
@@ -38,7 +38,7 @@ const contentApi = api.enhanceEndpoints({ addTagTypes: ['AdminContent'] }).injec
         ...options,
       }),
       onQueryStarted: ({ kind }, { dispatch, queryFulfilled }) =>
-        whenSaved(queryFulfilled, (item) => showItem(kind, item, dispatch)),
+        showWhenSaved(queryFulfilled, (item) => showItem(kind, item, dispatch)),
       invalidatesTags: (_item, error, { kind }) => (error ? [] : tagsOf(kind)),
     }),
     removeItem: build.mutation<unknown, { kind: HomeKind; id: string }>({

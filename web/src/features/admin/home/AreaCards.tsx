@@ -6,7 +6,7 @@ import { Box, Column, Grid, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { ADMIN_AREAS, type PendingCount, usePendingCounts } from '../areas.ts';
-import { ReviewLink } from '../shared/ReviewLink.tsx';
+import { ApprovalLink } from '../shared/ApprovalLink.tsx';
 import styles from './home.module.css';
 
 /** Links to the admin's screens. An area with pending items shows their number and is highlighted. */
@@ -43,7 +43,7 @@ export function AreaCards() {
         })}
       </Grid>
       <Box top={16}>
-        <ReviewLink count={waiting.get(adminPaths.stores)?.count} />
+        <ApprovalLink count={waiting.get(adminPaths.stores)?.count} />
       </Box>
     </>
   );

@@ -6,9 +6,9 @@ import { ScreenHeader } from '../../../ui/ScreenHeader.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useAllStoresQuery } from '../api.ts';
+import { ApprovalLink } from '../shared/ApprovalLink.tsx';
 import { ExportLink, ListFilters } from '../shared/list/ListFilters.tsx';
 import { LIST_ADDRESS } from '../shared/list/list-address.ts';
-import { ReviewLink } from '../shared/ReviewLink.tsx';
 import { StoreList } from './StoreList.tsx';
 
 /** The parameter `approved` of the call, by the filter's value in the URL. */
@@ -45,7 +45,7 @@ export default function StoresScreen() {
           ['aprovadas', withCount('Aprovadas', counts?.approved)],
         ]}
       />
-      <ReviewLink count={counts?.waiting} />
+      <ApprovalLink count={counts?.waiting} />
       <StoreList
         key={`${search} ${filter} ${page}`}
         query={query}

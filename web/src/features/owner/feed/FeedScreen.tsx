@@ -9,7 +9,7 @@ import utilities from '../../../ui/utilities.module.css';
 import { OwnShop } from '../shared/OwnShop.tsx';
 import { useMyStoreQuery } from '../shared/own-shop.ts';
 import styles from './FeedScreen.module.css';
-import { Gallery, GallerySkeleton } from './gallery/Gallery.tsx';
+import { GalleryEditor, GallerySkeleton } from './gallery/GalleryEditor.tsx';
 import { ShopHeaderEditor } from './manage/ShopHeaderEditor.tsx';
 import { Tips } from './manage/Tips.tsx';
 
@@ -46,7 +46,7 @@ export default function FeedScreen({ first }: { first: keyof typeof ARRANGEMENTS
           <Stack className={styles.columns} gap={20} align="start">
             <Stack gap={20} align="start">
               {first === 'preview' && <ShopHeaderEditor shop={own} />}
-              <Gallery shopName={own.name} />
+              <GalleryEditor shopName={own.name} />
               {first === 'gallery' && <ShopHeaderEditor shop={own} />}
             </Stack>
             <Tips />

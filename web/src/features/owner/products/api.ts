@@ -1,7 +1,7 @@
 import { api } from '../../../shared/api/api.ts';
 import { creation, creationOfMany } from '../../../shared/api/creation.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
-import { invalidateOnSuccessOrOutOfDate, whenSaved } from '../../../shared/api/mutations.ts';
+import { invalidateOnSuccessOrOutOfDate, showWhenSaved } from '../../../shared/api/mutations.ts';
 import { route } from '../../../shared/api/route.ts';
 import { showChangedProduct } from '../shared/own-shop.ts';
 
@@ -15,7 +15,7 @@ const productsApi = api.injectEndpoints({
     changeProduct: build.mutation({
       ...endpoint(route('changeMyProduct')),
       onQueryStarted: (_change, { dispatch, queryFulfilled }) =>
-        whenSaved(queryFulfilled, (product) => dispatch(showChangedProduct(product))),
+        showWhenSaved(queryFulfilled, (product) => dispatch(showChangedProduct(product))),
       invalidatesTags,
     }),
     keepPictures: build.mutation(endpoint(route('keepPictures'))),

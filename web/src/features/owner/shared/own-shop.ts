@@ -2,7 +2,7 @@ import type { MyStore, Product } from '@cardume/bff/contract';
 import { type AppDispatch, api } from '../../../shared/api/api.ts';
 import { creation, wasReceived } from '../../../shared/api/creation.ts';
 import { callRoute, endpoint } from '../../../shared/api/endpoint.ts';
-import { invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, whenSaved } from '../../../shared/api/mutations.ts';
+import { invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, showWhenSaved } from '../../../shared/api/mutations.ts';
 import { route } from '../../../shared/api/route.ts';
 
 const ownShopApi = api.injectEndpoints({
@@ -40,7 +40,7 @@ const ownShopApi = api.injectEndpoints({
 
 /** Puts the saved shop into the cache, which saves fetching it. */
 const show = (saved: Promise<{ data: MyStore }>, dispatch: AppDispatch): void =>
-  whenSaved(saved, (shop) => dispatch(ownShopApi.util.updateQueryData('myStore', undefined, () => shop)));
+  showWhenSaved(saved, (shop) => dispatch(ownShopApi.util.updateQueryData('myStore', undefined, () => shop)));
 
 /** An action that replaces a changed product in the cached list of the owner's products. */
 export const showChangedProduct = (changed: Product) =>

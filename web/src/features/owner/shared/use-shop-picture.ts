@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { decodePicture } from '../../../lib/decode-picture.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { UPLOAD_FAILED, useUpload } from '../../../shared/uploads/use-upload.ts';
 import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
-import { decodePicture, hasSameAspectRatio, type Size } from '../../../ui/crop/crop.ts';
+import { hasSameAspectRatio, type Size } from '../../../ui/crop/crop.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useChangeMyStoreMutation } from './own-shop.ts';
 

@@ -92,30 +92,33 @@ function wholeCepOf(shop: MyStore | null): string {
 
 export const CATEGORY_REQUIRED = 'Escolha pelo menos uma categoria';
 
+/** Fields of the contract that the form has no input for: pictures, and the place, which follows from the address. */
+type OtherField = `${'profile' | 'cover'}ImageUrl` | ('latitude' | 'longitude' | 'formattedAddress' | 'placeId');
+
+const FIELDS = {
+  name: true,
+  description: true,
+  cnpj: true,
+  postalCode: true,
+  address: true,
+  neighborhood: true,
+  city: true,
+  state: true,
+  whatsapp: true,
+  productCategoryIds: true,
+  openingHours: true,
+  specialDays: true,
+  vacation: true,
+  payments: true,
+  pickup: true,
+  delivery: true,
+} as const satisfies Record<Exclude<keyof StoreForm, OtherField>, true>;
+
 /** The contract's schema of the form's fields, with stricter rules for postal code and categories. */
-export const shopFields = storeForm
-  .pick({
-    name: true,
-    description: true,
-    cnpj: true,
-    postalCode: true,
-    address: true,
-    neighborhood: true,
-    city: true,
-    state: true,
-    whatsapp: true,
-    productCategoryIds: true,
-    openingHours: true,
-    specialDays: true,
-    vacation: true,
-    payments: true,
-    pickup: true,
-    delivery: true,
-  })
-  .extend({
-    postalCode: storeForm.shape.postalCode.refine((cep) => !cep || isWholeCep(cep), 'Informe os 8 dígitos do CEP'),
-    productCategoryIds: storeForm.shape.productCategoryIds.unwrap().min(1, CATEGORY_REQUIRED),
-  });
+const shopFields = storeForm.pick(FIELDS).extend({
+  postalCode: storeForm.shape.postalCode.refine((cep) => !cep || isWholeCep(cep), 'Informe os 8 dígitos do CEP'),
+  productCategoryIds: storeForm.shape.productCategoryIds.unwrap().min(1, CATEGORY_REQUIRED),
+});
 
 /** Returns the typed delivery; numbers that cannot be read are NaN, which the contract refuses. */
 export function deliveryOf({ delivers, ...typed }: ShopValues): Delivery | null {

@@ -41,6 +41,7 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
       <Combobox
         focused
         label="Buscar bairro ou cidade"
+        optionsLabel="Lugares encontrados"
         text={text}
         onText={setText}
         items={opening ? [] : found}

@@ -58,7 +58,7 @@ export async function startVisitLoad(): Promise<ChildProcess> {
 /**
  * Sends visits from a separate process. Rows: lost or duplicate visits, and response times of the list under that load.
  */
-export async function manyVisits(
+export async function visitsUnderLoad(
   product: RunningProduct,
   storeIds: string[],
   { perSecond, seconds }: { perSecond: number; seconds: number },

@@ -11,7 +11,7 @@ import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { Loading, Skeleton } from '../../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useStoreChecksQuery } from '../../api.ts';
-import styles from './review.module.css';
+import styles from './approval.module.css';
 
 /** Other shops with the same facts, and open reports; nothing without any. */
 export function StoreChecks({ shop: { id } }: { shop: AdminStore }) {

@@ -10,13 +10,13 @@ import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import utilities from '../../../../ui/utilities.module.css';
 import { useWaitingStoreQuery } from '../../api.ts';
-import { ShopReview } from './ShopReview.tsx';
+import { ShopApproval } from './ShopApproval.tsx';
 
 const TITLE = 'Revisar pendentes';
 const FAILED = 'Não foi possível carregar as lojas';
 
 /** One waiting shop after the other, the longest waiting first. A skipped shop keeps its place in the queue. */
-export default function ReviewScreen() {
+export default function ApprovalScreen() {
   const [skipped, setSkipped] = useState(0);
   /** The versions of shops that were decided here. */
   const [decided, setDecided] = useState<readonly string[]>([]);
@@ -33,11 +33,11 @@ export default function ReviewScreen() {
         subtitle={shop ? `${formatInteger(decided.length + skipped + 1)} de ${formatInteger(total)}` : '\u00a0'}
         backTo={adminPaths.stores}
       />
-      <QueryView query={query} skeleton={<ReviewSkeleton />} errorTitle={FAILED}>
+      <QueryView query={query} skeleton={<ApprovalSkeleton />} errorTitle={FAILED}>
         {() => {
           if (shop) {
             return (
-              <ShopReview
+              <ShopApproval
                 key={shop.id}
                 shop={shop}
                 onDecided={() => setDecided((before) => [...before, versionOf(shop)])}
@@ -50,7 +50,7 @@ export default function ReviewScreen() {
               <ErrorState title={FAILED} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
             );
           }
-          if (first || query.isFetching) return <ReviewSkeleton />;
+          if (first || query.isFetching) return <ApprovalSkeleton />;
           return <QueueEnd skipped={skipped} onAgain={() => setSkipped(0)} />;
         }}
       </QueryView>
@@ -84,7 +84,7 @@ function QueueEnd({ skipped, onAgain }: { skipped: number; onAgain: () => void }
   );
 }
 
-function ReviewSkeleton() {
+function ApprovalSkeleton() {
   return (
     <Loading>
       <Skeleton height={560} radius={20} />

@@ -19,7 +19,7 @@ import { Totals } from './Totals.tsx';
 const CARDS = 4;
 
 /** The live figures of the platform. */
-export default function AnalyticsScreen() {
+export default function PlatformScreen() {
   const { query, live } = useLivePlatform();
   return (
     <div className={utilities.page}>

@@ -21,7 +21,7 @@ import { useAddPhotos } from './use-add-photos.ts';
 const FREE = 3;
 
 /** Adds, replaces and removes the photos of the gallery. */
-export function Gallery({ shopName }: { shopName: string }) {
+export function GalleryEditor({ shopName }: { shopName: string }) {
   const query = useMyFeedQuery();
   return (
     <QueryView query={query} skeleton={<GallerySkeleton />} errorTitle="Não foi possível carregar as fotos">

@@ -12,10 +12,10 @@ import { useSetApprovalMutation } from '../../api.ts';
 import { ShopLink } from '../../shared/ShopLink.tsx';
 import { RefusalDialog } from '../RefusalDialog.tsx';
 import { factsOf, StoreBadges } from '../StoreRow.tsx';
-import styles from './review.module.css';
+import styles from './approval.module.css';
 import { StoreChecks } from './StoreChecks.tsx';
 
-interface ShopReviewProps {
+interface ShopApprovalProps {
   shop: AdminStore;
   /** Called after a decision was saved. */
   onDecided: () => void;
@@ -23,7 +23,7 @@ interface ShopReviewProps {
 }
 
 /** A waiting shop: its page as shoppers will see it, what an admin checks, and the decision. */
-export function ShopReview({ shop, onDecided, onSkip }: ShopReviewProps) {
+export function ShopApproval({ shop, onDecided, onSkip }: ShopApprovalProps) {
   const { id, name, version } = shop;
   const [setApproval, { isLoading }] = useSetApprovalMutation();
   const [refusing, setRefusing] = useState(false);
@@ -41,12 +41,12 @@ export function ShopReview({ shop, onDecided, onSkip }: ShopReviewProps) {
   const frame = useKeys({ a: approve, r: () => setRefusing(true), arrowright: onSkip });
 
   return (
-    <Stack className={styles.review} gap={16} packed>
+    <Stack className={styles.approval} gap={16} packed>
       <iframe ref={frame} title="Página da loja" src={paths.shop(id)} className={styles.page} />
       <Stack gap={16} packed>
-        <Stack as="section" aria-labelledby="reviewed" className={utilities.card} gap={12} packed pad={20}>
+        <Stack as="section" aria-labelledby="inspected" className={utilities.card} gap={12} packed pad={20}>
           <div>
-            <h2 ref={title} id="reviewed" tabIndex={-1} className={styles.name}>
+            <h2 ref={title} id="inspected" tabIndex={-1} className={styles.name}>
               {name}
             </h2>
             <StoreBadges store={shop} />

@@ -5,11 +5,11 @@ import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { Box } from '../../../ui/layout/layout.tsx';
 
 /** Leads to the queue of the waiting shops, with their number; nothing for 0 or an unknown number. */
-export function ReviewLink({ count }: { count: number | undefined }) {
+export function ApprovalLink({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
     <Box bottom={16}>
-      <ButtonLink to={adminPaths.storeReview} variant="approve" small icon={<ListChecks size={20} />}>
+      <ButtonLink to={adminPaths.storeApproval} variant="approve" small icon={<ListChecks size={20} />}>
         Revisar pendentes ({formatInteger(count)})
       </ButtonLink>
     </Box>
