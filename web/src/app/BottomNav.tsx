@@ -1,17 +1,13 @@
 import { Handshake, House, type LucideIcon, UserRound } from 'lucide-react';
-import { useLayoutEffect } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import styles from './BottomNav.module.css';
 import { ProfileLink } from './ProfileLink.tsx';
 
-/** The main navigation; the active entry has `aria-current`. A page in a frame, as admins review it, has none. */
+/** The main navigation; the active entry has `aria-current`. */
 export function BottomNav() {
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-framed', window.parent !== window);
-  }, []);
   return (
-    <nav aria-label="Principal" className={styles.nav}>
+    <nav aria-label="Principal" data-unframed className={styles.nav}>
       <div className={styles.entries}>
         <NavLink to={paths.home} end className={styles.entry}>
           <Entry Icon={House} label="Início" />

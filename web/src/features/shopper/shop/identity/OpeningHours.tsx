@@ -41,8 +41,10 @@ export function OpeningHours({ shop }: { shop: StorePage }) {
           <summary>
             <Clock size={18} />
             <OpenBadge shop={shop} />
-            <span>{currentHoursWords(shop, clock) ?? 'Horários da semana'}</span>
-            <ChevronDown size={20} className={styles.fold} />
+            <Row as="span" gap={6}>
+              <span>{currentHoursWords(shop, clock) ?? 'Horários da semana'}</span>
+              <ChevronDown size={20} className={styles.fold} />
+            </Row>
           </summary>
           <dl className={styles.week}>
             {rows.map((row) => (

@@ -12,7 +12,7 @@ const LABEL = 'APROVAR LOJA';
 export function PendingNotice({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (
-    <Stack className={utilities.pending} gap={12} pad={16} top={16} size="medium" tone="pending">
+    <Stack data-unframed className={utilities.pending} gap={12} pad={16} top={16} size="medium" tone="pending">
       <p>
         <b>Pendente de aprovação.</b> A loja ainda não aparece na busca.
       </p>
