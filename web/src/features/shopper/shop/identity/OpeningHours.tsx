@@ -67,7 +67,9 @@ function Day({ row: { name, date, hours, label, isSpecial, isToday } }: { row: W
   return (
     <div aria-current={isToday ? 'date' : undefined} className={cx(isSpecial && styles.special)}>
       <dt>
-        {name}
+        <Text as="span" nowrap>
+          {name}
+        </Text>
         {isSpecial && <span className={styles.date}>{[shortDate(date), label].filter(Boolean).join(' · ')}</span>}
       </dt>
       <dd>{hours}</dd>
