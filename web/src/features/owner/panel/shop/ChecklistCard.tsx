@@ -161,7 +161,7 @@ function PictureStep({ field, words }: { field: PictureField; words: string }) {
           </Button>
         )}
       </FilePicker>
-      {sending !== null && <Progress label="Enviando foto" share={sending} />}
+      {sending !== null && <Progress label="Enviando foto" share={sending} className={styles.sending} />}
       {cutting && <CropDialog title={CUT[field]} round={field === 'profileImageUrl'} {...cutting} />}
     </>
   );
