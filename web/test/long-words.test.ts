@@ -128,6 +128,15 @@ it('no text of a shopper’s screen widens it', async () => {
   await page.goto(shop);
   await page.getByRole('region', { name: 'Sobre a loja' }).locator('summary').click();
   wide.push(...(await widths(page, 'the hours')));
+  // Beside a long name of a special day the words of its hours are not broken.
+  const closed = page.getByRole('definition').filter({ hasText: 'Fechado' }).first();
+  expect(
+    await closed.evaluate((it) => {
+      const words = document.createRange();
+      words.selectNodeContents(it);
+      return words.getClientRects().length;
+    }),
+  ).toBe(1);
   await press(page, 'Mais opções');
   await press(page, /^Denunciar/);
   await typeEverywhere(page);

@@ -7,7 +7,7 @@ import { ProfileLink } from './ProfileLink.tsx';
 /** The main navigation; the active entry has `aria-current`. */
 export function BottomNav() {
   return (
-    <nav aria-label="Principal" className={styles.nav}>
+    <nav aria-label="Principal" data-unframed className={styles.nav}>
       <div className={styles.entries}>
         <NavLink to={paths.home} end className={styles.entry}>
           <Entry Icon={House} label="Início" />

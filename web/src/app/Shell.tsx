@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { screenPath } from '../shared/paths.ts';
 import { ToastRegion } from '../ui/toast/ToastRegion.tsx';
@@ -10,6 +10,10 @@ import { RouteBoundary } from './RouteBoundary.tsx';
 /** The frame of every screen: the main landmark, the bottom navigation and the toasts. */
 export function Shell() {
   const main = useScreenChange();
+  // Admins review a shop's page in a frame.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-framed', window.parent !== window);
+  }, []);
   return (
     <>
       <main ref={main} tabIndex={-1} className={styles.shellMain}>

@@ -201,7 +201,7 @@ export function content(site: Site): void {
       const { page } = await adminAt(site, '/admin/banners');
       await page.getByRole('button', { name: /^Novo/ }).click();
       const dialog = page.getByRole('dialog');
-      const shop = dialog.getByRole('combobox', { name: 'Levar a uma loja' });
+      const shop = dialog.getByLabel('Levar a uma loja');
       await shop.fill('Nenhuma destas');
       await dialog.getByText('Nenhuma loja encontrada').waitFor();
       await shop.fill(name);
@@ -342,7 +342,7 @@ export function content(site: Site): void {
           );
 
         await page.getByRole('button', { name: `Novo ${noun}` }).click();
-        const search = page.getByRole('combobox', { name: 'Buscar produto das lojas' });
+        const search = page.getByLabel('Buscar produto das lojas');
         await search.fill('zzzz');
         await page.getByText('Nenhum produto encontrado').waitFor();
         await search.fill(word);

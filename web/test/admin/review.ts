@@ -46,6 +46,9 @@ export function review(site: Site): void {
       await page.getByRole('link', { name: `${word} três` }).waitFor();
       const asShoppersSee = page.frameLocator('iframe[title="Página da loja"]');
       await asShoppersSee.getByRole('heading', { level: 1, name: `${word} um` }).waitFor();
+      // Neither leads anywhere from a frame, nor will shoppers see the notice.
+      for (const hidden of [asShoppersSee.getByRole('navigation'), asShoppersSee.getByText('APROVAR LOJA')])
+        expect(await hidden.filter({ visible: true }).count()).toBe(0);
       expect(await axeViolations(page)).toEqual([]);
 
       // The keys are those of the queue after a press on the shop's page as well.

@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 async function openPlaces(page: Page) {
   await page.getByRole('button', { name: 'Escolher local' }).click();
   const dialog = page.getByRole('dialog', { name: 'Onde você está?' });
-  return { dialog, field: dialog.getByLabel('Buscar bairro ou cidade').and(page.getByRole('combobox')) };
+  return { dialog, field: dialog.getByLabel('Buscar bairro ou cidade') };
 }
 
 /** Tests of choosing the place from which distances are measured. */

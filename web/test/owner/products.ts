@@ -569,6 +569,9 @@ export function products(site: Site): void {
       await addTo(page, 'Peixes');
       const dialog = page.getByRole('dialog', { name: 'Adicionar produto' });
       const name = dialog.getByLabel('Nome');
+      // No label of the three buttons wraps on a phone.
+      for (const label of ['Salvar e adicionar outro', 'Cancelar', 'Salvar'])
+        expect((await dialog.getByRole('button', { name: label, exact: true }).boundingBox())?.height).toBe(48);
       await name.fill('Betta');
       await dialog.getByLabel('Preço').fill('10');
       await dialog.locator('input[type=file]').setInputFiles(await picture('a', 'png'));

@@ -133,7 +133,6 @@ function Fields() {
       <SearchInput label="Search" placeholder="Search..." value={search} onChange={setSearch} />
       <Combobox
         label="Combobox"
-        optionsLabel="Fruit"
         text={fruit}
         onText={setFruit}
         items={fruit ? FRUITS : []}

@@ -8,8 +8,6 @@ import { useCombobox } from './use-combobox.ts';
 
 interface ComboboxProps<Item> {
   label: string;
-  /** The accessible name of the list of options. */
-  optionsLabel: string;
   text: string;
   onText: (text: string) => void;
   /** The options for the current text; the list is open while there are any, until Escape or the loss of the focus. */
@@ -26,24 +24,11 @@ interface ComboboxProps<Item> {
 
 /** A text field with options below it; the first is active at once, so Enter chooses it. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const {
-    label,
-    optionsLabel,
-    text,
-    onText,
-    items,
-    keyOf,
-    onChoose,
-    readOnly,
-    error,
-    focused = false,
-    children,
-  } = props;
+  const { label, text, onText, items, keyOf, onChoose, readOnly, error, focused = false, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [closedAt, setClosedAt] = useState<string>();
   const open = items.length > 0 && closedAt !== text;
   const { inputProps, listProps, optionProps } = useCombobox({
-    label: optionsLabel,
     items,
     open,
     // Options that arrive only after the field lost the focus are shown.

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 interface ComboboxOptions<Item> {
-  /** The accessible name of the list. */
-  label: string;
   /** The options, in the order of the arrow keys. */
   items: readonly Item[];
   open: boolean;
@@ -20,7 +18,7 @@ interface ComboboxOptions<Item> {
  * field: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
  */
 export function useCombobox<Item>(options: ComboboxOptions<Item>) {
-  const { label, items, open, onOpen, onChoose, onSubmit, startsAtFirst = false } = options;
+  const { items, open, onOpen, onChoose, onSubmit, startsAtFirst = false } = options;
   const listId = useId();
   /** Index of the option to which the arrow keys moved; wraps around at both ends. */
   const [reached, setReached] = useState<number | null>(null);
@@ -78,7 +76,8 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
     listProps: {
       id: listId,
       role: 'listbox',
-      'aria-label': label,
+      // Not the label of the field, by which people and programs look for the field.
+      'aria-label': 'Sugestões',
       // Keeps the focus in the field.
       onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     },

@@ -31,14 +31,14 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" block onClick={onClose}>
-            Cancelar
-          </Button>
           {also && (
             <Button variant="secondary" block disabled={form.busy} onClick={also.onPress}>
               {also.label}
             </Button>
           )}
+          <Button variant="secondary" block onClick={onClose}>
+            Cancelar
+          </Button>
           <Button variant={danger ? 'danger' : 'primary'} block type="submit" form={id} loading={form.busy}>
             {label}
           </Button>

@@ -40,7 +40,6 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
         <Combobox
           focused
           label="Nome, email ou usuário"
-          optionsLabel="Pessoas encontradas"
           text={text}
           onText={setText}
           items={found}

@@ -26,7 +26,6 @@ export function ShopLinkField({ onChosen }: { onChosen: (link: string) => void }
     <div>
       <Combobox
         label="Levar a uma loja"
-        optionsLabel="Lojas encontradas"
         text={text}
         onText={setText}
         items={shops}

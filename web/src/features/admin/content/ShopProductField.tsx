@@ -27,7 +27,6 @@ export function ShopProductField({ form }: { form: FormState<ItemValues> }) {
     <Stack gap={6}>
       <Combobox
         label="Buscar produto das lojas"
-        optionsLabel="Produtos encontrados"
         text={text}
         onText={setText}
         items={isSearching && !query.error ? (found ?? []) : []}

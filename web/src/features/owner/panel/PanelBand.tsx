@@ -27,6 +27,7 @@ export function PanelBand({ shop }: { shop: MyStore | null | undefined }) {
         Olá, {owner.firstName || owner.email}
       </Text>
       {shop && <StatusBadge status={shop.approvalStatus} />}
+      {shop === undefined && <Badge className={styles.coming}>…</Badge>}
     </Band>
   );
 }

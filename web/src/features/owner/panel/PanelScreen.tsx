@@ -76,12 +76,13 @@ function WithoutShop() {
   );
 }
 
-/** The skeleton of the shop's part of the panel. */
+/** The skeleton of the shop's part of the panel: higher than a phone, whose first screen then does not move. */
 function PanelSkeleton() {
   return (
     <Stack as={Loading} gap={{ s: 16, m: 20 }} packed>
-      <Skeleton height={172} radius={20} />
-      <Skeleton height={280} radius={20} />
+      <Skeleton height={192} radius={20} />
+      <Skeleton height={166} radius={20} />
+      <Skeleton height={475} radius={20} />
     </Stack>
   );
 }

@@ -16,9 +16,8 @@ const MONDAY = 1;
 const WORKDAYS = [1, 2, 3, 4, 5];
 const CLOSED: OpeningHours = WEEKDAY_NAMES.map(() => null);
 export const USUAL: DayHours = { opens: '09:00', closes: '18:00' };
-const HINT =
-  'Fecha depois da meia-noite? Informe a hora do dia seguinte. Abre 24 horas? Repita a mesma hora. ' +
-  'Fecha para o almoço? Adicione um intervalo com +.';
+const HINT = 'Fecha depois da meia-noite? Informe a hora do dia seguinte. Abre 24 horas? Repita a mesma hora.';
+const BREAK_HINT = 'Fecha para o almoço? Adicione um intervalo com\u00a0+.';
 
 interface HoursFieldProps {
   /** Null while no day is set. */
@@ -48,7 +47,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
         Horário de funcionamento <span className={utilities.aside}>(opcional)</span>
       </Text>
       <Text top={4} size="small" tone="quiet">
-        {HINT}
+        <span>{HINT}</span> <span>{BREAK_HINT}</span>
       </Text>
       <FieldsError id={`${id}-error`} error={error} />
       {WEEK.map((day) => (

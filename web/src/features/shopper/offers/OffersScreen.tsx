@@ -9,7 +9,7 @@ import {
   writeOfferFilters,
 } from '@cardume/bff/contract';
 import { Clock } from 'lucide-react';
-import { lazy, type ReactNode, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, useRef } from 'react';
 import { useParams } from 'react-router';
 import noResult from '../../../art/empty/search.svg';
 import { countWithNoun } from '../../../lib/numbers.ts';
@@ -18,7 +18,7 @@ import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { Initial, Picture } from '../../../ui/picture/Picture.tsx';
@@ -126,17 +126,30 @@ function ProductFacts({ product, all }: Pick<Offers, 'product'> & { all: Offers 
     <Stack gap={6}>
       <h1 className={styles.name}>{product.name}</h1>
       <BrandAndContents product={product} />
-      {all ? <h2>{rangeOf(all)}</h2> : <Skeleton width="70%" height={26} />}
+      {all ? <Range offers={all} /> : <Skeleton width="70%" height={26} />}
     </Stack>
   );
 }
 
-/** Returns `Em 4 lojas, de R$ 9,90 a R$ 14,50`. */
-function rangeOf({ offers, total, lowest, highest }: Offers): string {
+/** `Em 4 lojas, de R$ 9,90 a R$ 14,50`; no line breaks within an amount. */
+function Range({ offers: { offers, total, lowest, highest } }: { offers: Offers }) {
   // A shop may have the product twice. Where the offers fill pages, the shops are not known better than the offers.
   const shops = total > offers.length ? total : new Set(offers.map(({ store }) => store.id)).size;
-  const prices = shops === 1 ? `por ${formatMoney(lowest)}` : `de ${formatMoney(lowest)} a ${formatMoney(highest)}`;
-  return `Em ${countWithNoun(shops, 'loja', 'lojas')}, ${prices}`;
+  const prices =
+    shops === 1 ? [`por ${formatMoney(lowest)}`] : [`de ${formatMoney(lowest)}`, `a ${formatMoney(highest)}`];
+  return (
+    <h2>
+      Em {countWithNoun(shops, 'loja', 'lojas')},
+      {prices.map((words) => (
+        <Fragment key={words}>
+          {' '}
+          <Text as="span" nowrap>
+            {words}
+          </Text>
+        </Fragment>
+      ))}
+    </h2>
+  );
 }
 
 function OfferList({ found, onChange }: { found: Offers; onChange: ChangeAddress<OfferFilters> }) {

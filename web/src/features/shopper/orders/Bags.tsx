@@ -39,17 +39,19 @@ function BagCard({ bag }: { bag: Bag }) {
   return (
     <Row as={Link} to={paths.shop(bag.shopId)} className={cx(utilities.card, utilities.lifts)} gap={12} pad={12}>
       <Avatar src={null} letter={initialOf(bag.shopName)} size={48} ground={placeholderColor(bag.shopId)} />
-      <Stack as="span" grow>
-        <Text as="span" size="h3" lines={2}>
-          {bag.shopName}
+      <Row as="span" className={styles.facts} gap={12} grow wrap>
+        <Stack as="span" className={styles.shop}>
+          <Text as="span" size="h3" lines={2}>
+            {bag.shopName}
+          </Text>
+          <Text as="span" size="small" tone="quiet">
+            {countWithNoun(piecesOf(bag), 'item', 'itens')}
+          </Text>
+        </Stack>
+        <Text as="span" size="price" fixed tabular>
+          {formatMoney(totalOf(bag))}
         </Text>
-        <Text as="span" size="small" tone="quiet">
-          {countWithNoun(piecesOf(bag), 'item', 'itens')}
-        </Text>
-      </Stack>
-      <Text as="span" size="price" fixed tabular>
-        {formatMoney(totalOf(bag))}
-      </Text>
+      </Row>
       <ChevronRight size={20} />
     </Row>
   );

@@ -11,7 +11,12 @@ export function OtherShopsLink({ product: { gtin, others } }: { product: Pick<Pr
   const shops = others.stores === 1 ? 'outra loja' : `outras ${formatInteger(others.stores)} lojas`;
   return (
     <Text as={Link} to={paths.offers(gtin)} className={styles.link} size="small" tone="mare">
-      Em {shops} a partir de {formatMoney(others.lowest)}
+      <span>
+        Em {shops} a partir{' '}
+        <Text as="span" nowrap>
+          de {formatMoney(others.lowest)}
+        </Text>
+      </span>
     </Text>
   );
 }

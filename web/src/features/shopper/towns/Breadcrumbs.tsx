@@ -7,7 +7,7 @@ import styles from './towns.module.css';
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <Text as="nav" aria-label="Você está em" size="small" tone="quiet">
-      <ol>
+      <ol className={styles.crumbs}>
         {crumbs.map(({ name, path }, index) => (
           <li key={path} className={styles.crumb}>
             {index > 0 && <span aria-hidden="true"> › </span>}

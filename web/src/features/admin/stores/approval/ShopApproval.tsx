@@ -43,7 +43,7 @@ export function ShopApproval({ shop, onDecided, onSkip }: ShopApprovalProps) {
   return (
     <Stack className={styles.approval} gap={16} packed>
       <iframe ref={frame} title="Página da loja" src={paths.shop(id)} className={styles.page} />
-      <Stack gap={16} packed>
+      <Stack className={styles.side} gap={16} packed>
         <Stack as="section" aria-labelledby="inspected" className={utilities.card} gap={12} packed pad={20}>
           <div>
             <h2 ref={title} id="inspected" tabIndex={-1} className={styles.name}>

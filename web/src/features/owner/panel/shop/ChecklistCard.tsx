@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../../ui/button/Button.tsx';
 import { CropDialog } from '../../../../ui/crop/CropDialog.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Box, Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
+import { Loading, Skeleton } from '../../../../ui/Skeleton.tsx';
 import { ActionRow } from '../../../../ui/tile/ActionRow.tsx';
 import { FilePicker } from '../../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../../ui/upload/Progress.tsx';
@@ -32,13 +33,24 @@ interface Step {
   to?: string;
 }
 
+function CardSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={475} radius={20} />
+    </Loading>
+  );
+}
+
 /** The steps to a complete shop; hidden once all are done. */
 export function ChecklistCard({ shop }: { shop: MyStore }) {
-  const { data: products } = useMyProductsQuery();
+  const { data: products, error } = useMyProductsQuery();
   const opened = wasOpened(useLocation().state);
   /** Number of done steps when the card was shown first. */
   const first = useRef<number | null>(null);
-  if (!products) return null;
+  if (!products) {
+    const isShown = !shop.coverImageUrl || !shop.profileImageUrl || !shop.approved;
+    return isShown && !error ? <CardSkeleton /> : null;
+  }
   const steps = stepsOf(shop, products.length);
   const done = steps.filter((step) => step.done).length;
   first.current ??= done;
@@ -149,7 +161,7 @@ function PictureStep({ field, words }: { field: PictureField; words: string }) {
           </Button>
         )}
       </FilePicker>
-      {sending !== null && <Progress label="Enviando foto" share={sending} />}
+      {sending !== null && <Progress label="Enviando foto" share={sending} className={styles.sending} />}
       {cutting && <CropDialog title={CUT[field]} round={field === 'profileImageUrl'} {...cutting} />}
     </>
   );

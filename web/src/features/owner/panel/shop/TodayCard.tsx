@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatInteger } from '../../../../lib/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Grid, Text } from '../../../../ui/layout/layout.tsx';
-import { Loading, Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Loading, Skeleton, skeletonKeys } from '../../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
 import utilities from '../../../../ui/utilities.module.css';
 import { useToday } from '../api.ts';
@@ -47,8 +47,10 @@ function Figures({ today: { visits, clicks, reviews, averageRating } }: { today:
 
 function TodaySkeleton() {
   return (
-    <Loading>
-      <Skeleton height={64} radius={14} />
-    </Loading>
+    <Grid as={Loading} className={styles.figures} columns={4}>
+      {skeletonKeys(4).map((key) => (
+        <Skeleton key={key} height={66} radius={14} />
+      ))}
+    </Grid>
   );
 }

@@ -45,7 +45,6 @@ export function SearchBox({ filters, onChange, className }: SearchBoxProps) {
   }
 
   const combobox = useCombobox({
-    label: 'Sugestões',
     items,
     open,
     onOpen: setWanted,

@@ -41,8 +41,10 @@ export function OpeningHours({ shop }: { shop: StorePage }) {
           <summary>
             <Clock size={18} />
             <OpenBadge shop={shop} />
-            <span>{currentHoursWords(shop, clock) ?? 'Horários da semana'}</span>
-            <ChevronDown size={20} className={styles.fold} />
+            <Row as="span" gap={6}>
+              <span>{currentHoursWords(shop, clock) ?? 'Horários da semana'}</span>
+              <ChevronDown size={20} className={styles.fold} />
+            </Row>
           </summary>
           <dl className={styles.week}>
             {rows.map((row) => (
@@ -65,7 +67,9 @@ function Day({ row: { name, date, hours, label, isSpecial, isToday } }: { row: W
   return (
     <div aria-current={isToday ? 'date' : undefined} className={cx(isSpecial && styles.special)}>
       <dt>
-        {name}
+        <Text as="span" nowrap>
+          {name}
+        </Text>
         {isSpecial && <span className={styles.date}>{[shortDate(date), label].filter(Boolean).join(' · ')}</span>}
       </dt>
       <dd>{hours}</dd>

@@ -9,7 +9,7 @@ import utilities from '../../../../ui/utilities.module.css';
 export function PendingNotice({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (
-    <Stack className={utilities.pending} gap={12} pad={16} top={16} size="medium" tone="pending">
+    <Stack data-unframed className={utilities.pending} gap={12} pad={16} top={16} size="medium" tone="pending">
       <p>
         <b>Pendente de aprovação.</b> A loja ainda não aparece na busca.
       </p>

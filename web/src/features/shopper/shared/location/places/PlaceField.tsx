@@ -41,7 +41,6 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
       <Combobox
         focused
         label="Buscar bairro ou cidade"
-        optionsLabel="Lugares encontrados"
         text={text}
         onText={setText}
         items={opening ? [] : found}
