@@ -134,7 +134,8 @@ it('no text of a shopper’s screen widens it', async () => {
     await closed.evaluate((it) => {
       const words = document.createRange();
       words.selectNodeContents(it);
-      return words.getClientRects().length;
+      // The first letter is a box of its own.
+      return new Set([...words.getClientRects()].map(({ bottom }) => bottom)).size;
     }),
   ).toBe(1);
   await press(page, 'Mais opções');
