@@ -1,6 +1,7 @@
 import { Agent, errors, request } from 'undici';
 import { type RawResponse, type Send, sendByFetch } from '../contract/client.ts';
 import { inSpan, isTracing, SpanKind, traceHeaders } from '../tracing/index.ts';
+import { ownServerOf } from './own-server.ts';
 
 /** All processes share a network, where a slower connection attempt will not succeed. */
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -18,7 +19,8 @@ const dispatcher = new Agent({
 });
 
 /**
- * Transport for calls between services: keep-alive connections, a span per call, and far less CPU time than `fetch`.
+ * Transport for calls between modules: without a socket to servers of this process, otherwise keep-alive connections and
+ * far less CPU time than `fetch`; a span per call.
  */
 export const sendInternal: Send = (url, call) => {
   if (!isTracing()) return send(url, call);
@@ -28,6 +30,8 @@ export const sendInternal: Send = (url, call) => {
 };
 
 const send: Send = async (url, call) => {
+  const own = ownServerOf(url);
+  if (own) return own.send(url, call);
   if (!url.startsWith('http:')) return sendByFetch(url, call);
   try {
     return await once(url, call);
