@@ -41,7 +41,7 @@ interface Transport {
 const transports: Transport[] = [
   { name: 'by fetch', serve, send: sendByFetch, connection: 'Socket' },
   { name: 'by the internal client', serve, send: sendInternal, connection: 'Socket' },
-  { name: 'within the process', serve: serveWithin, send: sendInternal, connection: 'Writable' },
+  { name: 'within the process', serve: serveWithin, send: sendInternal, connection: 'Duplex' },
 ];
 
 describe.each(transports)('the client $name', ({ serve, send, connection }) => {
@@ -198,7 +198,7 @@ describe('a server that stops', () => {
     const client = createClient(thingsContract, { baseUrl: `http://127.0.0.1:${port}`, headers, send });
     const call = client.wait({});
     const running = await waiting.promise;
-    expect(running.connection).toBe(within ? 'Writable' : 'Socket');
+    expect(running.connection).toBe(within ? 'Duplex' : 'Socket');
     return { lifecycle, client, call, running };
   }
 

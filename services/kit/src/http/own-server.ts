@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { Writable } from 'node:stream';
+import { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import type { RawResponse, Send } from '../contract/client.ts';
 
@@ -88,7 +88,10 @@ export class OwnServer {
       // No effect after the answer.
       answered.reject(new Error('the server hung up'));
     });
-    withoutContext(this.#app, request, response);
+    // In a turn of its own, as with a socket: calls in a loop leave room for timers and other connections.
+    setImmediate(() => {
+      if (!socket.destroyed) withoutContext(this.#app, request, response);
+    });
     return answered.promise;
   }
 }
@@ -97,8 +100,9 @@ export class OwnServer {
 function memorySocket(onPart: () => void): { socket: Socket; written: () => string } {
   const decoder = new StringDecoder();
   let text = '';
-  const socket = new Writable({
+  const socket = new Duplex({
     decodeStrings: false,
+    read() {}, // body-parser asks whether it is readable
     write(part: string | Buffer, encoding, done) {
       onPart();
       const isText = typeof part === 'string' && encoding === 'utf8';
