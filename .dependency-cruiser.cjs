@@ -201,7 +201,7 @@ module.exports = {
           '^services/kit/src',
           PUBLIC_MODULES,
           '^bff/contract',
-          '^bff/src/media/(index|bucket)\\.ts$',
+          '^bff/src/media/(index|bucket|outlined-text|renditions)\\.ts$',
           // The archives of releases are filled through the browser's client.
           '^bff/test/(browser|authenticator)\\.ts$',
         ],

@@ -26,7 +26,7 @@ export function createServiceClients(config: Addresses) {
   const eventSourced = [config.AUTH_URL, config.STORES_URL, config.CATALOG_URL, config.REVIEWS_URL];
   return {
     /** The services whose events are the audit trail. */
-    audited: eventSourced.map((baseUrl) => createClient(auditContract, { baseUrl, headers })),
+    audited: eventSourced.map((baseUrl) => createClient(auditContract, { baseUrl, ...options })),
     /** Reports this replica's progress in a restore; auth keeps the record of restores. */
     replicas: createClient(replicasContract, { baseUrl: config.AUTH_URL, ...options, timeoutMs: REPORT_TIMEOUT_MS }),
     auth: createClient(authApi, { baseUrl: config.AUTH_URL, ...options }),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { PictureStorage, renditionsOf, saveRenditions } from '@cardume/bff/media';
+import { PictureStorage } from '@cardume/bff/media';
+import { renditionsOf, saveRenditions } from '@cardume/bff/renditions';
 import sharp from 'sharp';
 import type { RunningProduct } from '../../infra/test/product.ts';
 

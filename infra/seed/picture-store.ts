@@ -1,5 +1,6 @@
 import { BucketOwnership } from '@cardume/bff/bucket';
-import { pictureKey as bucketKey, mediaPath, type PictureStorage, saveRenditions } from '@cardume/bff/media';
+import { pictureKey as bucketKey, mediaPath, type PictureStorage } from '@cardume/bff/media';
+import { saveRenditions } from '@cardume/bff/renditions';
 import type { PictureSpec } from './pictures/index.ts';
 import { RenderedPictureCache } from './rendered-picture-cache.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { type Renditions, renditionsOf } from '@cardume/bff/media';
+import { type Renditions, renditionsOf } from '@cardume/bff/renditions';
 import { type PictureSpec, pictureKey, pictureSvg } from './pictures/index.ts';
 
 /** Renditions of the demo pictures, cached in the user's cache folder, so that a machine renders them only once. */

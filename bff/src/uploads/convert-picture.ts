@@ -1,7 +1,8 @@
 import { unavailable } from '@cardume/kit/http';
 import sharp from 'sharp';
 import { apiError } from '../http/api-error.ts';
-import { type PictureStorage, renditionsOf, saveRenditions } from '../media/index.ts';
+import type { PictureStorage } from '../media/index.ts';
+import { renditionsOf, saveRenditions } from '../media/renditions.ts';
 import { detectPictureFormat, type PictureFormat } from './picture-format.ts';
 
 const notAPicture = () => apiError('unsupported_media_type', 'Por favor, selecione apenas imagens (PNG, JPEG, etc.)');

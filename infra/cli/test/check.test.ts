@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreList } from '@cardume/bff/contract';
-import { PictureStorage, renditionsOf, saveRenditions } from '@cardume/bff/media';
+import { PictureStorage } from '@cardume/bff/media';
+import { renditionsOf, saveRenditions } from '@cardume/bff/renditions';
 import { processesContract } from '@cardume/kit/service/contracts';
 import { natsOptions } from '@cardume/kit/stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

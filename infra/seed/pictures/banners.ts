@@ -1,4 +1,4 @@
-import { fittingSize, svgText } from '@cardume/bff/media';
+import { fittingSize, svgText } from '@cardume/bff/outlined-text';
 import { drawing, prefixIds } from './art.ts';
 import { backgroundColours } from './drawing-styles.ts';
 import { drawingBody, isCutOff, standing } from './placed-drawing.ts';

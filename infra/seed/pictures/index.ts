@@ -1,4 +1,4 @@
-import { outlineText } from '@cardume/bff/media';
+import { outlineText } from '@cardume/bff/outlined-text';
 import { shortHash } from './art.ts';
 import { hero, partner, promo } from './banners.ts';
 import { feedPhoto } from './feed.ts';

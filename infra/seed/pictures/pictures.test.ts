@@ -1,4 +1,4 @@
-import { renditionsOf } from '@cardume/bff/media';
+import { renditionsOf } from '@cardume/bff/renditions';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { demoContent } from '../content/index.ts';

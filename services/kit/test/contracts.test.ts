@@ -1,121 +1,20 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Router } from 'express';
 import { z } from 'zod';
-import {
-  type Client,
-  createClient,
-  defineContract,
-  HttpError,
-  type Route,
-  sendByFetch,
-  toOpenApi,
-} from '../src/contract/index.ts';
-import { CommandRejected, GuardTaken, StreamBusy, VersionConflict } from '../src/event-store/index.ts';
-import {
-  type CallerTokens,
-  createServiceApp,
-  type HttpContext,
-  mount,
-  notFound,
-  RESPONSE_SENT,
-  unauthorized,
-} from '../src/http/index.ts';
-import { sendInternal } from '../src/http/service-calls.ts';
+import { defineContract, type Route, toOpenApi } from '../src/contract/index.ts';
+import { type CallerTokens, createServiceApp, type HttpContext, mount, unauthorized } from '../src/http/index.ts';
 import { Lifecycle } from '../src/process/index.ts';
-import { eventStoreErrors } from '../src/service/errors.ts';
-import { contextHeaders, currentContext, runInContext } from '../src/tracing/work-context.ts';
 import { serve } from './fixtures/http.ts';
 import { logger } from './fixtures/replica.ts';
+import { TOKEN, thingsApp, thingsContract } from './fixtures/things.ts';
 
-/* One contract for the server's validation, the typed client and the OpenAPI document. */
-
-const TOKEN = 'a token of the tests only';
-
-const contract = defineContract({
-  create: {
-    method: 'POST',
-    path: '/things/:shelf',
-    summary: 'Puts a thing on a shelf',
-    params: z.object({ shelf: z.string().max(10) }),
-    query: z.object({ copies: z.coerce.number().int().min(1).default(1), note: z.string().optional() }),
-    body: z.object({ name: z.string().min(2), size: z.int().positive(), tags: z.array(z.string()).default([]) }),
-    response: z.object({ name: z.string(), shelf: z.string(), copies: z.int(), tags: z.array(z.string()) }),
-    status: 201,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/things/:shelf',
-    summary: 'Empties a shelf',
-    params: z.object({ shelf: z.string() }),
-  },
-  whoAmI: {
-    method: 'GET',
-    path: '/me',
-    summary: 'The context of the call',
-    response: z.object({ actor: z.string(), correlationId: z.string() }),
-  },
-  fail: {
-    method: 'POST',
-    path: '/fail/:how',
-    summary: 'Fails in a way',
-    params: z.object({ how: z.string() }),
-    body: z.object({ softly: z.boolean().default(false) }).prefault({}),
-    response: z.object({}),
-    alternativeStatus: 202,
-  },
-  watch: {
-    method: 'GET',
-    path: '/watch',
-    summary: 'What happens',
-    media: 'text/event-stream',
-    event: { name: 'moved', data: z.object({ shelf: z.string() }) },
-  },
-});
-
-const failures: Record<string, () => Error> = {
-  rejected: () =>
-    new CommandRejected({ rejected: 'limit', code: 'three', message: 'Só três', fields: { items: 'demais' } }),
-  forbidden: () => new CommandRejected({ rejected: 'forbidden', code: 'no', message: 'Não' }),
-  conflict: () => new VersionConflict('thing-1'),
-  guard: () => new GuardTaken('emails', 'a@b.c'),
-  busy: () => new StreamBusy('thing-1', undefined),
-  unmeant: () => new Error('secret of the database'),
-};
+/* One contract for the server's validation and the OpenAPI document; client.test.ts tests the typed client. */
 
 const received: unknown[] = [];
 let http: Awaited<ReturnType<typeof serve>>;
-let client: Client<typeof contract>;
 
 beforeAll(async () => {
-  const app = createServiceApp({ tokens: { SERVICE_TOKEN: TOKEN }, lifecycle: new Lifecycle(logger) }, (express) => {
-    mount(express, contract, {
-      create: ({ params, query, body }) => {
-        received.push(body);
-        const { copies } = query;
-        return { name: body.name, shelf: params.shelf, copies, tags: body.tags, secret: 'never sent' };
-      },
-      remove: ({ params }) => {
-        if (params.shelf === 'none') throw notFound('Prateleira não encontrada');
-        return undefined;
-      },
-      whoAmI: () => currentContext(),
-      fail: ({ params }) => {
-        throw failures[params.how]?.() ?? new Error();
-      },
-      watch: (_input, { res }) => {
-        res.type('text/event-stream').end('data: 1\n\n');
-        return RESPONSE_SENT;
-      },
-    });
-    express.use(eventStoreErrors);
-  });
-  http = await serve(app);
-  client = createClient(contract, {
-    baseUrl: http.url,
-    headers: () => ({ authorization: `Bearer ${TOKEN}`, ...contextHeaders() }),
-  });
+  http = await serve(thingsApp({ onBody: (body) => received.push(body) }));
 });
 
 afterAll(() => http.close());
@@ -273,93 +172,8 @@ describe('a route with access', () => {
   });
 });
 
-describe('the client', () => {
-  it('sends and receives with types, defaults and encoded paths', async () => {
-    const answer = await client.create({
-      params: { shelf: 'a/b ç?' },
-      query: { copies: 3, note: undefined },
-      body: { name: 'lamp', size: 2 },
-    });
-    expect(answer).toEqual({ name: 'lamp', shelf: 'a/b ç?', copies: 3, tags: [] });
-    expect(await client.remove({ params: { shelf: 'a' } })).toBeUndefined();
-  });
-
-  it.each(['.', '..'])('refuses %j as a path parameter, which URLs resolve to another path', async (shelf) => {
-    await expect(client.remove({ params: { shelf } })).rejects.toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
-  });
-
-  it('sends the context of the calling work', async () => {
-    const context = { actor: 'ana', correlationId: 'call-7' };
-    expect(await runInContext(context, () => client.whoAmI({}))).toEqual(context);
-  });
-
-  it('throws the error that the server threw', async () => {
-    await expect(client.remove({ params: { shelf: 'none' } })).rejects.toMatchObject({
-      status: 404,
-      body: { message: 'Prateleira não encontrada', code: 'not_found' },
-    });
-    const refused = await client
-      .create({ params: { shelf: 'a' }, query: {}, body: { name: 'x', size: 1 } })
-      .catch((e) => e);
-    expect(refused).toBeInstanceOf(HttpError);
-    expect(refused.body.fields).toHaveProperty('name');
-    const busy = await client.fail({ params: { how: 'busy' }, body: {} }).catch((e) => e);
-    expect(busy).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
-  });
-
-  it.each<[string, (answer: import('node:http').ServerResponse) => void]>([
-    ['hangs up', (answer) => answer.destroy()],
-    ['never answers', () => undefined],
-    [
-      'hangs up in the middle of its answer',
-      (answer) => {
-        answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
-        answer.write('{"actor":', () => answer.destroy());
-      },
-    ],
-    [
-      'stalls in the middle of its answer',
-      (answer) => {
-        answer.writeHead(200, { 'content-type': 'application/json' });
-        answer.write('{"actor":');
-      },
-    ],
-  ])('throws a 503 when the server %s, by fetch and by the internal client', async (_, misbehave) => {
-    const server = createServer((_req, answer) => misbehave(answer));
-    await new Promise<void>((resolve) => server.listen(0, resolve));
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const unavailable = { status: 503, body: { code: 'unavailable' } };
-    for (const send of [sendByFetch, sendInternal]) {
-      const impatient = createClient(contract, { baseUrl, timeoutMs: 200, send });
-      await expect(impatient.whoAmI({})).rejects.toMatchObject(unavailable);
-      const nobody = createClient(contract, { baseUrl: 'http://127.0.0.1:9', send });
-      await expect(nobody.whoAmI({})).rejects.toMatchObject(unavailable);
-    }
-    server.closeAllConnections();
-    server.close();
-  });
-
-  it('repeats an internal GET whose idle connection the server closed', async () => {
-    let asked = 0;
-    const server = createServer((_req, answer) => {
-      if (asked++ === 1) return answer.socket?.destroy();
-      answer.setHeader('content-type', 'application/json').end('{"actor":"ana","correlationId":"call-8"}');
-    });
-    await new Promise<void>((resolve) => server.listen(0, resolve));
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const internal = createClient(contract, { baseUrl, send: sendInternal });
-    for (let n = 0; n < 2; n++) expect(await internal.whoAmI({})).toMatchObject({ actor: 'ana' });
-    expect(asked).toBe(3);
-    server.closeAllConnections();
-    server.close();
-  });
-});
-
 describe('OpenAPI', () => {
-  const document = toOpenApi<Route>(contract, {
+  const document = toOpenApi<Route>(thingsContract, {
     info: { title: 'Things', version: '1', description: 'Things on shelves' },
     servers: [{ url: '/', description: 'Here' }],
     basePath: '/api',
@@ -372,7 +186,14 @@ describe('OpenAPI', () => {
   }) as { paths: Record<string, Record<string, Record<string, unknown>>>; components: object };
 
   it('has each route, its parameters, body, responses, errors and security', () => {
-    expect(Object.keys(document.paths)).toEqual(['/api/things/{shelf}', '/api/me', '/api/fail/{how}', '/api/watch']);
+    expect(Object.keys(document.paths)).toEqual([
+      '/api/things/{shelf}',
+      '/api/me',
+      '/api/fail/{how}',
+      '/api/watch',
+      '/api/things',
+      '/api/wait',
+    ]);
     const { post: create, delete: remove } = document.paths['/api/things/{shelf}'] ?? {};
     expect(create).toMatchObject({
       operationId: 'create',
@@ -410,6 +231,5 @@ describe('OpenAPI', () => {
         },
       },
     });
-    expect((await client.watch({})) as unknown).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { outlineText } from '../../media/index.ts';
+import { outlineText } from '../../media/outlined-text.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
 
 /** Brand colours. */

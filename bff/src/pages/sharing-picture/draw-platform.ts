@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@cardume/bff/contract';
-import { svgText, textWidth } from '../../media/index.ts';
+import { svgText, textWidth } from '../../media/outlined-text.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
 import { composeJpeg, layer } from './canvas.ts';
 import { logo, scales } from './ornaments.ts';

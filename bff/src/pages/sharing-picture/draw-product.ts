@@ -2,7 +2,7 @@ import { finalPrice, PRODUCT_NAME, type Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { formatMoney } from '@cardume/kit/domain/prices';
 import sharp from 'sharp';
-import { fittingSize, svgText, textWidth } from '../../media/index.ts';
+import { fittingSize, svgText, textWidth } from '../../media/outlined-text.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
 import { composeJpeg, DISCOUNT_COLOUR, INK, layer, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
 import { awning, logo } from './ornaments.ts';

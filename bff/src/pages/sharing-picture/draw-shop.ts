@@ -1,6 +1,6 @@
 import { firstCharacter, formatAverage, PRODUCT_NAME, type Store } from '@cardume/bff/contract';
 import sharp, { type OverlayOptions } from 'sharp';
-import { fittingSize, svgText, textWidth } from '../../media/index.ts';
+import { fittingSize, svgText, textWidth } from '../../media/outlined-text.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
 import { composeJpeg, INK, layer, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
 import { awning, logo, scales, star } from './ornaments.ts';

@@ -5,15 +5,15 @@ import { unavailable } from '@cardume/kit/http';
 import { cachedReads } from '../../http/cached-reads.ts';
 import { Turns } from '../../http/turns.ts';
 import { MEDIA_KEY, type PictureStorage } from '../../media/index.ts';
-import { drawPlatform } from './draw-platform.ts';
-import { drawProduct } from './draw-product.ts';
-import { drawShop } from './draw-shop.ts';
 import { productPictureVersion, shopPictureVersion } from './version.ts';
 
 /** Size of the cache of drawn pictures, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** One is drawn at a time, because each occupies the thread pool for 0.1 s; 50 of them take the maximum wait. */
 const TURNS = { concurrency: 1, maxWaiting: 50, waitMs: 5_000 };
+
+/** Loaded with the first picture: the image library takes a tenth of a second, and many processes draw none. */
+const drawings = () => import('./drawings.ts');
 
 /** Pictures of shared links, drawn at the first request, then cached. */
 export class SharingPictures {
@@ -29,20 +29,21 @@ export class SharingPictures {
   ofShop(shop: Store): Promise<Buffer> {
     return this.#drawn(`${shop.id} ${shopPictureVersion(shop)}`, async () => {
       const [cover, face] = await Promise.all([this.#read(shop.coverImageUrl), this.#read(shop.profileImageUrl)]);
-      return drawShop(shop, { cover, face });
+      return (await drawings()).drawShop(shop, { cover, face });
     });
   }
 
   /** Returns a JPEG of a product's current state. @throws HttpError 503 if its photo is unreadable or too many wait */
   ofProduct(product: Product, shop: Store): Promise<Buffer> {
-    return this.#drawn(`${product.id} ${productPictureVersion(product, shop)}`, async () =>
-      drawProduct(product, shop, await this.#read(product.imageUrls[0])),
-    );
+    return this.#drawn(`${product.id} ${productPictureVersion(product, shop)}`, async () => {
+      const photo = await this.#read(product.imageUrls[0]);
+      return (await drawings()).drawProduct(product, shop, photo);
+    });
   }
 
   /** Returns a JPEG for links to Cardume itself. @throws HttpError 503 if too many wait */
   ofPlatform(): Promise<Buffer> {
-    return this.#drawn('platform', drawPlatform);
+    return this.#drawn('platform', async () => (await drawings()).drawPlatform());
   }
 
   #drawn(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {

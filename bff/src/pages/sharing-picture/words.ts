@@ -1,5 +1,5 @@
 import { cut } from '@cardume/bff/contract';
-import { canDraw, textWidth } from '../../media/index.ts';
+import { canDraw, textWidth } from '../../media/outlined-text.ts';
 
 /** Removes characters without a glyph in the font, like emoji, and collapses whitespace. */
 export function drawable(text: string): string {

@@ -1,4 +1,4 @@
-import { fittingSize, svgText, textWidth } from '@cardume/bff/media';
+import { fittingSize, svgText, textWidth } from '@cardume/bff/outlined-text';
 import { drawingBody, isCutOff, standing } from '../placed-drawing.ts';
 import { circle, clipped, rect, shape, stroke } from '../shapes.ts';
 import type { DrawingSpec } from '../spec.ts';

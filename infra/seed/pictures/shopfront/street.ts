@@ -1,4 +1,4 @@
-import { svgText } from '@cardume/bff/media';
+import { svgText } from '@cardume/bff/outlined-text';
 import { circle, ellipse, placed, rect, shape, stroke } from '../shapes.ts';
 import type { Palette, Pavement, StreetDetail } from './options.ts';
 

@@ -12,6 +12,7 @@ import { inTraceContextOf } from '../tracing/index.ts';
 import { HEADER_ACTOR, HEADER_CORRELATION, runInContext } from '../tracing/work-context.ts';
 import { notFound, unauthorized } from './errors.ts';
 import { setChangeGate, setModule, setReadRetry } from './mount.ts';
+import { OwnServer } from './own-server.ts';
 
 /** Maximum JSON body of internal calls, which may carry batches. */
 const BODY_WITHIN = '1mb';
@@ -174,21 +175,26 @@ export async function listen(
   server.keepAliveTimeout = 65_000;
   server.listen(PORT, HOST);
   await once(server, 'listening');
-  lifecycle.onStop('HTTP server', () =>
-    lifecycle.endsAtOnce ? drain(server, 0, AT_ONCE_GRACE_MS) : drain(server, DRAIN_SECONDS),
-  );
   const address = server.address() as AddressInfo;
+  const own = OwnServer.open(app, address);
+  lifecycle.onStop('HTTP server', () =>
+    lifecycle.endsAtOnce ? drain(server, own, 0, AT_ONCE_GRACE_MS) : drain(server, own, DRAIN_SECONDS),
+  );
   lifecycle.logger.info({ port: address.port }, 'listening');
   return address.port;
 }
 
-async function drain(server: Server, seconds: number, limitMs?: number): Promise<void> {
+async function drain(server: Server, own: OwnServer, seconds: number, limitMs?: number): Promise<void> {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
   await pause(1_000 * seconds);
-  const closed = once(server, 'close');
+  const closed = Promise.all([once(server, 'close'), own.close()]);
   server.close();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const limit = limitMs === undefined ? undefined : setTimeout(() => server.closeAllConnections(), limitMs);
+  const cut = () => {
+    server.closeAllConnections();
+    own.cutCalls();
+  };
+  const limit = limitMs === undefined ? undefined : setTimeout(cut, limitMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(limit);

@@ -1,25 +1,11 @@
-import { Agent, errors, request } from 'undici';
-import { type RawResponse, type Send, sendByFetch } from '../contract/client.ts';
+import type { Send } from '../contract/client.ts';
 import { inSpan, isTracing, SpanKind, traceHeaders } from '../tracing/index.ts';
+import { ownServerOf } from './own-server.ts';
 
-/** All processes share a network, where a slower connection attempt will not succeed. */
-const CONNECT_TIMEOUT_MS = 2_000;
-/**
- * Idle connections are not reused after this time. In a cluster, stopping replicas and proxies still serve for at least
- * 2 s (`DRAIN_SECONDS`), so no call is sent on a connection that is about to be closed.
- */
-const IDLE_MS = 1_000;
+/** Loaded with the first call, because a process of all modules needs none of it. */
+const socketCalls = () => import('./socket-calls.ts');
 
-const dispatcher = new Agent({
-  connectTimeout: CONNECT_TIMEOUT_MS,
-  keepAliveTimeout: IDLE_MS,
-  // Caps the keep-alive time that servers propose, which is longer.
-  keepAliveMaxTimeout: IDLE_MS,
-});
-
-/**
- * Transport for calls between services: keep-alive connections, a span per call, and far less CPU time than `fetch`.
- */
+/** Transport for calls between modules, with a span per call. It needs no socket for servers of this process. */
 export const sendInternal: Send = (url, call) => {
   if (!isTracing()) return send(url, call);
   return inSpan(call.route, { kind: SpanKind.CLIENT }, () =>
@@ -28,26 +14,6 @@ export const sendInternal: Send = (url, call) => {
 };
 
 const send: Send = async (url, call) => {
-  if (!url.startsWith('http:')) return sendByFetch(url, call);
-  try {
-    return await once(url, call);
-  } catch (error) {
-    // Retried once: the server may have closed the idle connection while the request was being sent.
-    if (call.method === 'GET' && error instanceof errors.SocketError) return once(url, call);
-    throw error;
-  }
+  const own = ownServerOf(url);
+  return own ? own.send(url, call) : (await socketCalls()).sendBySocket(url, call);
 };
-
-async function once(url: string, { route, signal, timeoutMs, ...call }: Parameters<Send>[1]): Promise<RawResponse> {
-  const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-  const options = { ...call, ...timeouts, dispatcher, ...(signal ? { signal } : {}) };
-  const { statusCode: status, statusText, headers, body } = await request(url, options);
-  const text = await body.text(); // always read: the connection is reusable only after the body
-  return {
-    ok: status >= 200 && status < 300,
-    status,
-    statusText,
-    headers: { get: (name) => headers[name]?.toString() ?? null },
-    text: async () => text,
-  };
-}
