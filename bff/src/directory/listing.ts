@@ -97,8 +97,8 @@ export class Listing {
     const inCity = city === '' || city === 'all' ? undefined : (shops.cities.find(city) ?? NO_CITY);
     const under = query.productCategory ? bitsUnder(query.productCategory) : undefined;
     const chosen = query.ids && this.#slotsOf(query.ids);
-    const accepts = shopFilter(shops, query, positionOf(query), now);
-    if ([found, chosen, accepts, inCity, under].every((filter) => filter === undefined)) return undefined;
+    const filter = shopFilter(shops, query, positionOf(query), now);
+    if ([found, chosen, filter, inCity, under].every((condition) => condition === undefined)) return undefined;
 
     const { listed, city: cities } = shops.columns;
     const { categories } = table.columns;
@@ -108,10 +108,11 @@ export class Listing {
       let word = listed[at] ?? 0;
       if (found) word &= found.all[at] ?? 0;
       if (chosen) word &= chosen[at] ?? 0;
+      if (filter?.among) word &= filter.among[at] ?? 0;
       for (; word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
         if (inCity !== undefined && cities[slot] !== inCity) continue;
-        if (accepts && !accepts(slot)) continue;
+        if (filter && !filter.accepts(slot)) continue;
         if (under !== undefined && ((categories[slot] ?? 0) & under) === 0) continue;
         slots[total++] = slot;
       }

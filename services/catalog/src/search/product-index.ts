@@ -203,7 +203,7 @@ export class ProductIndex {
     const offered = query.available === 'true' ? available : all;
     const city = query.city?.trim() ?? '';
     const within = city === '' || city === 'all' ? all : this.#matching.inCity(cities.find(city));
-    const accepts = shopFilter(this.shops, query, positionOf(query), Date.now());
+    const filter = shopFilter(this.shops, query, positionOf(query), Date.now());
     const under = query.category ? idsWithChildren(query.category) : undefined;
     const categories = under && new Set(under.map((id) => categoryIds.indexOf(id)));
     const counts = new Uint32Array(categoryIds.length);
@@ -212,7 +212,8 @@ export class ProductIndex {
     for (let at = 0; at < matches.length; at++) {
       for (let word = (matches[at] ?? 0) & (offered[at] ?? 0) & (within[at] ?? 0); word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
-        if (accepts && !accepts(shop[slot] ?? 0)) continue;
+        const seller = shop[slot] ?? 0;
+        if (filter && !((!filter.among || hasBit(filter.among, seller)) && filter.accepts(seller))) continue;
         const number = category[slot] ?? 0;
         counts[number] = (counts[number] ?? 0) + 1;
         if (!categories || categories.has(number)) slots[total++] = slot;

@@ -1,6 +1,6 @@
 import { type Position, squaredChordOf, type UnitVector, unitVector } from '@cardume/kit/domain/positions';
 import { stateNumber } from '@cardume/kit/domain/states';
-import { hasBit } from '@cardume/kit/indexes';
+import type { BitSet } from '@cardume/kit/indexes';
 import { type ListedShops, squaredChord } from './listed-shops.ts';
 
 /** What a search asks of shops, besides their city. */
@@ -13,11 +13,20 @@ export interface ShopConditions {
   delivers: boolean;
 }
 
+/** The conditions of a search, until the next change of a shop. */
+export interface ShopFilter {
+  /** Only these shops may meet the conditions; undefined for all. Apart, because bit sets are intersected 32 shops at a time. */
+  among: BitSet | undefined;
+  /** Whether a shop of `among` meets the conditions. */
+  accepts(slot: number): boolean;
+}
+
 /** The number of no state. */
 const NO_STATE = -1;
 
 /**
- * Returns whether the shop of a slot meets the conditions, until the next change of a shop; undefined without any.
+ * Returns the filter of a search; undefined without conditions.
+ * @param from position of the search
  * @param now in epoch milliseconds
  */
 export function shopFilter(
@@ -25,17 +34,20 @@ export function shopFilter(
   { state: code, open: mustBeOpen, delivers: mustDeliver }: ShopConditions,
   from: Position | undefined,
   now: number,
-): ((slot: number) => boolean) | undefined {
+): ShopFilter | undefined {
   if (!code && !mustBeOpen && !mustDeliver) return undefined;
   const { state: states, schedule, delivers } = columns;
   const state = code ? (stateNumber(code) ?? NO_STATE) : undefined;
   const open = mustBeOpen ? schedules.openAt(now) : undefined;
   const deliveredTo = mustDeliver && from ? unitVector(from) : undefined;
-  return (slot) =>
-    (state === undefined || states[slot] === state) &&
-    (!open || open[schedule[slot] ?? 0] === 1) &&
-    (!mustDeliver || hasBit(delivers, slot)) &&
-    (!deliveredTo || reaches(columns, slot, deliveredTo));
+  return {
+    among: mustDeliver ? delivers : undefined,
+    accepts(slot) {
+      if (state !== undefined && states[slot] !== state) return false;
+      if (open && open[schedule[slot] ?? 0] === 0) return false;
+      return !deliveredTo || reaches(columns, slot, deliveredTo);
+    },
+  };
 }
 
 /** The squared chord of each radius of delivery, by kilometres; none for 0. */
