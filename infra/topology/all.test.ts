@@ -28,7 +28,7 @@ it('gives each service its database, its port and the address of internal APIs',
 it('leaves the public settings to the BFF, and tells it where the services are', () => {
   const { PUBLIC_URL, ...env } = environmentOfModule('bff', ENV);
   expect(PUBLIC_URL).toBeUndefined();
-  expect(env).toMatchObject({ ...ENV, AUTH_URL: 'http://127.0.0.1:3001', STORES_URL: 'http://127.0.0.1:3002' });
+  expect(env).toMatchObject({ ...ENV, AUTH_URL: 'http://127.0.0.1:3001' });
 });
 
 it('names what is missing', () => {

@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 /** At most one failure is logged in this time. */
 const LOG_INTERVAL_MS = 1_000;
 /** Tags that React writes before the content, because it renders no `<head>`. */
-const HEAD_TAGS = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)+/;
-const PRELOAD = /<link rel="preload"[^>]*>/g;
+const HEAD_TAGS = /^(?:<(?:link|meta)\b[^<>]*>|<title>[^<]*<\/title>)+/;
+const PRELOAD = /<link rel="preload"[^<>]*>/g;
 
 const renderings = new metrics.Counter({
   name: 'page_renderings_total',
