@@ -27,13 +27,8 @@ export function townPageNumber(query: URLSearchParams): number {
   return pageNumberOf(query.get(PAGE));
 }
 
-/** Returns the query of a town's address for another page of the shops, with the other parameters; empty or with `?`. */
-export function townPageQuery(query: URLSearchParams, page: number): string {
-  const changed = new URLSearchParams(query);
-  if (page > 1) changed.set(PAGE, String(page));
-  else changed.delete(PAGE);
-  return changed.size > 0 ? `?${changed}` : '';
-}
+/** Returns the query of a town's address for a page of the shops; empty or with `?`. */
+export const townPageQuery = (page: number) => (page > 1 ? `?${PAGE}=${page}` : '');
 
 /** A step of the way from the home page to a page. */
 export interface Crumb {

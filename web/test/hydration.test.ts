@@ -106,13 +106,14 @@ const paths = () => [
   '/parceiros',
   '/nada',
   '/lojas/sp/nada',
+  '/loja/nada',
 ];
 
 describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ])('the client takes over a rendered page on a %s', (_, viewport) => {
-  it.each([0, 1, 2, 3, 4, 5, 6])('(%d) without an error, a jump or a call for what it has', async (index) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('(%d) without an error, a jump or a call for what it has', async (index) => {
     const path = paths()[index] ?? '';
     const { page, complaints, calls } = await open(path, { viewport });
     expect(complaints).toEqual([]);

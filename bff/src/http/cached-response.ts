@@ -77,7 +77,7 @@ export class CachedText implements CachedResponse {
   }
 
   send(req: IncomingMessage, res: ServerResponse, cacheControl: CacheControl = 'no-cache'): void {
-    if (req.headers['if-none-match'] === this.#etag) {
+    if (hasCurrent(req, this.#etag)) {
       res.writeHead(304, ['ETag', this.#etag, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding']).end();
       return;
     }
@@ -102,6 +102,14 @@ const COMPRESSORS: Record<Encoding, (plain: Buffer, quality: number) => Buffer> 
   gzip: (plain) => gzipSync(plain),
   identity: (plain) => plain,
 };
+
+/** Whether the client has the body of this ETag; compared weakly, as If-None-Match is (RFC 9110, section 13.1.2). */
+export function hasCurrent({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined || known === etag) return known !== undefined;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
 
 /** Returns an ETag; a weak one, because all encodings of a body share it. */
 export function etagOf(body: Buffer | string): string {

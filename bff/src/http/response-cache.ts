@@ -152,7 +152,10 @@ export class ResponseCache {
 
   #made(entry: CacheEntry, make: () => CachedResponse | Promise<CachedResponse>): Promise<CachedResponse> {
     const underWay = this.#fills.get(entry.key);
-    return (underWay && !underWay.outdated ? underWay : this.#begin(entry, make)).body;
+    // One that began before a change may show what was before: all its tags are known only at its end.
+    if (underWay && !underWay.outdated && underWay.invalidated.size === 0) return underWay.body;
+    if (underWay) underWay.outdated = true;
+    return this.#begin(entry, make).body;
   }
 
   #begin({ key, tags }: CacheEntry, make: () => CachedResponse | Promise<CachedResponse>): Fill {

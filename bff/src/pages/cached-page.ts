@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { type CachedResponse, etagOf } from '../http/cached-response.ts';
+import { type CachedResponse, etagOf, hasCurrent } from '../http/cached-response.ts';
 import { compress, encodingFor } from '../http/compression.ts';
 
 const decompress = promisify(brotliDecompress);
@@ -53,7 +53,7 @@ export class CachedPage implements CachedResponse {
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {
-    if (this.#status === 200 && req.headers['if-none-match'] === this.#etag) {
+    if (this.#status === 200 && hasCurrent(req, this.#etag)) {
       res.writeHead(304, [...this.#headers]).end();
       return;
     }

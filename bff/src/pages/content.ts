@@ -37,13 +37,17 @@ export interface RenderedContent {
   body: string;
   /** Preloads of its first pictures. */
   hints: readonly string[];
+  /** Tags besides those of its reads. */
   tags: readonly string[];
-  /** When it changes next without a change of its data, in ms since the epoch: the words of opening hours. */
+  /** When it changes next without a change of its data, in ms since the epoch; infinite if it never does. */
   until: number;
 }
 
 /** Whether the content may be cached: whether all its responses are. */
 export const isCached = ({ readings }: Content) => readings.every(({ read }) => read.entry !== undefined);
+
+/** Tags of what the content is read from, which are known before it is read. */
+export const tagsOf = ({ readings }: Content) => readings.flatMap(({ read }) => read.entry?.tags ?? []);
 
 /** Reads what a page shows, and renders it by the client's own components. */
 export class Contents {
@@ -74,9 +78,10 @@ export class Contents {
 
   async #render({ address, readings, notFound }: Content, limit: AbortSignal): Promise<RenderedContent> {
     const now = Date.now();
-    const minute = now - (now % MINUTE_MS);
+    const untils = readings.flatMap(({ until }) => until?.(now) ?? []);
     const responses = await inTime(Promise.all(readings.map((reading) => this.#read(reading))), limit);
-    // No more exact time, so that an unchanged page has the same ETag.
+    // No more exact time, and none where none is shown, so that an unchanged page has the same ETag.
+    const minute = untils.length > 0 ? now - (now % MINUTE_MS) : 0;
     const data = `{"now":${minute},${notFound ? '"notFound":true,' : ''}"data":[${responses.map(({ json }) => json).join(',')}]}`;
     const { build, html } = await this.#renderer.render({ address, data }, limit);
     const [tags = ''] = HEAD_TAGS.exec(html) ?? [];
@@ -86,7 +91,7 @@ export class Contents {
       body: `<div id="root">${html.slice(tags.length)}</div>${script}`,
       hints: tags.match(PRELOAD) ?? [],
       tags: responses.flatMap((response) => response.tags),
-      until: Math.min(minute + MINUTE_MS, ...responses.flatMap(({ until }) => until ?? [])),
+      until: Math.min(...untils, ...responses.flatMap(({ until }) => until ?? [])),
     };
   }
 
@@ -96,7 +101,7 @@ export class Contents {
     const key = JSON.stringify({ endpoint, arg, call }).slice(0, -1);
     return {
       json: `${key},"response":${await response.text()}}`,
-      tags: [...(entry?.tags ?? []), ...(response.tags ?? [])],
+      tags: response.tags ?? [],
       until: response.until,
     };
   }

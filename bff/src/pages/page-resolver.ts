@@ -74,8 +74,9 @@ export class PageResolver {
     const filters = readFilters(query);
     const readings = this.#readings.home(filters);
     const page = homePage(filters);
-    // Favourites are on the device only.
-    if (filters.favourites) return { ...page, hints: (readings ?? []).map(({ call }) => preloadCall(call)) };
+    // Favourites are on the device only. An incomplete list would look like a complete one.
+    if (filters.favourites || !this.#loaded())
+      return { ...page, hints: (readings ?? []).map(({ call }) => preloadCall(call)) };
     const shown = withContent(page, homeAddress(filters), readings);
     return shown.content && filters.search
       ? { ...shown, content: { ...shown.content, parts: [PRODUCTS_SOURCE] } }
@@ -100,7 +101,7 @@ export class PageResolver {
     const [uf, town, category] = names;
     if (uf === undefined || town === undefined) return withContent(found.page, path, this.#readings.towns());
     const page = townPageNumber(params);
-    const address = path + townPageQuery(new URLSearchParams(), page);
+    const address = path + townPageQuery(page);
     return withContent(found.page, address, this.#readings.town({ uf, town, category, page }));
   }
 
@@ -125,6 +126,7 @@ export class PageResolver {
     const gtin = gtinInAddress(code);
     if (!gtin) return NOT_FOUND;
     if (gtin !== code) return { redirect: offersPath(gtin) + (query && `?${query}`) };
+    if (!this.#loaded()) return { ...unlisted(503, screenTitle('Produto')), source: OFFERS_SOURCE };
     const found = await this.#catalog.offers(gtin).catch(() => 'unavailable' as const);
     if (found === 'unavailable') return { ...unlisted(503, screenTitle('Produto')), source: OFFERS_SOURCE };
     if (!found) return NOT_FOUND;

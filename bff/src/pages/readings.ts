@@ -10,6 +10,7 @@ import {
   storeListQuery,
   TOWN_SHOPS_PER_PAGE,
 } from '@cardume/bff/contract';
+import { nextMinute } from '@cardume/stores/listed-shops';
 import { categoriesReads } from '../categories/reads.ts';
 import type { HomeReads } from '../home/reads.ts';
 import { CachedJson } from '../http/cached-response.ts';
@@ -28,6 +29,12 @@ export interface Reading {
   /** Path and query of the client's call. */
   call: string;
   read: Read;
+  /**
+   * Returns when what the screen shows of it changes without a change of its data: at the minute in which a shop opens
+   * or closes; a shop's visits, which invalidate nothing, are at most a second old. Undefined if it never does.
+   * @param now in ms since the epoch
+   */
+  until?: (now: number) => number;
 }
 
 /** The reads of the API that pages have a part in. */
@@ -38,6 +45,9 @@ export interface PageReads {
   settings: SettingsRead;
   towns: TownsReads;
 }
+
+/** How old the number of a shop's visits may be on its page. The client asks for it again after its own visit. */
+const VISITS_MS = 1_000;
 
 /** Endpoints of the client for the home content. */
 const HOME_ENDPOINTS: Record<HomeKind, string> = {
@@ -72,7 +82,7 @@ export class Readings {
     const { shop, products, feed } = this.#reads.stores;
     const call = `/stores/${encodeURIComponent(id)}`;
     return [
-      { endpoint: 'shop', arg: id, call, read: shop(id) },
+      { endpoint: 'shop', arg: id, call, read: shop(id), until: (now) => now + VISITS_MS },
       { endpoint: 'products', arg: id, call: `${call}/products`, read: products(id) },
       this.#categories,
       { endpoint: 'feed', arg: id, call: `${call}/feed`, read: feed(id) },
@@ -95,7 +105,9 @@ export class Readings {
     const { uf, town: slug, category, page } = asked;
     const query = { category, page, limit: TOWN_SHOPS_PER_PAGE };
     const call = callOf(`/towns/${encodeURIComponent(uf)}/${encodeURIComponent(slug)}`, query);
-    return [{ endpoint: 'town', arg: asked, call, read: this.#reads.towns.town({ uf, slug, ...query }) }];
+    return [
+      { endpoint: 'town', arg: asked, call, read: this.#reads.towns.town({ uf, slug, ...query }), until: nextMinute },
+    ];
   }
 
   /** The offers as filtered, and all of them, which say how many shops there are. @param gtin in its stored form */
@@ -106,7 +118,15 @@ export class Readings {
       const make = async () =>
         new CachedJson(JSON.stringify(query && (await this.#reads.products.offers(gtin, query))));
       return query
-        ? [{ endpoint: 'offers', arg: { gtin, ...asked }, call: callOf(`/offers/${gtin}`, asked), read: { make } }]
+        ? [
+            {
+              endpoint: 'offers',
+              arg: { gtin, ...asked },
+              call: callOf(`/offers/${gtin}`, asked),
+              read: { make },
+              until: nextMinute,
+            },
+          ]
         : [];
     });
     const calls = new Set(readings.map(({ call }) => call));
@@ -126,7 +146,13 @@ export class Readings {
     const query = storeListQuery.safeParse(withoutEmpty(arg));
     return (
       query.data && [
-        { endpoint: 'stores', arg, call: callOf('/stores', arg), read: this.#reads.stores.list(query.data) },
+        {
+          endpoint: 'stores',
+          arg,
+          call: callOf('/stores', arg),
+          read: this.#reads.stores.list(query.data),
+          until: nextMinute,
+        },
       ]
     );
   }
@@ -135,7 +161,9 @@ export class Readings {
     const arg = productQueryOf(filters);
     const { data: query } = productSearchQuery.safeParse(withoutEmpty(arg));
     const make = async () => new CachedJson(JSON.stringify(query && (await this.#reads.products.search(query))));
-    return query && [{ endpoint: 'foundProducts', arg, call: callOf('/products', arg), read: { make } }];
+    return (
+      query && [{ endpoint: 'foundProducts', arg, call: callOf('/products', arg), read: { make }, until: nextMinute }]
+    );
   }
 
   #home(kind: HomeKind): Reading {

@@ -14,7 +14,7 @@ import type { ServiceClients } from '../services.ts';
 import { CachedPage } from './cached-page.ts';
 import { CatalogCache } from './catalog-cache.ts';
 import { CATALOGUES, type CatalogueFormat } from './catalogue.ts';
-import { type Content, Contents, isCached, type RenderedContent } from './content.ts';
+import { type Content, Contents, isCached, type RenderedContent, tagsOf } from './content.ts';
 import { preloadCall } from './hints.ts';
 import { headOf, type Page } from './page.ts';
 import { PageResolver } from './page-resolver.ts';
@@ -94,13 +94,13 @@ function page({ config, directory, cache, reads, renderer, logger, loaded }: Pag
     const [template, shown] = await Promise.all([templates.current(), addresses.pageAt(req.originalUrl)]);
     if ('redirect' in shown) return void res.set('Cache-Control', 'no-cache').redirect(301, shown.redirect);
     if (shown.status === 503) res.set('Retry-After', '1');
-    const make = async (content: Content | undefined) => {
+    const make = async (page: Page, content: Content | undefined) => {
       const rendered = content && (await contents.render(content));
       if (content && !rendered) throw new WithoutContent();
       const headers = securityHeaders(template, options);
       const { tags, until } = rendered ?? {};
-      return CachedPage.of(htmlOf(shown, { template, origin, rendered }), {
-        status: shown.status,
+      return CachedPage.of(htmlOf(page, { template, origin, rendered }), {
+        status: page.status,
         headers,
         tags,
         until,
@@ -109,16 +109,23 @@ function page({ config, directory, cache, reads, renderer, logger, loaded }: Pag
     const { content } = shown;
     try {
       if (!content || (shown.status !== 200 && !content.notFound) || !isCached(content))
-        return (await make(content)).send(req, res);
+        return (await make(shown, content)).send(req, res);
       const entry = {
         key: cacheKey('page', origin, content.address),
-        tags: [cacheTags.pages],
-        perHost: config.PUBLIC_URL === undefined,
+        tags: [cacheTags.pages, ...tagsOf(content)],
+        // The page that says that there is none is shared by all addresses, which may have one later.
+        perHost: config.PUBLIC_URL === undefined || content.notFound === true,
       };
-      await cache.respond({ req, res }, entry, () => make(content));
+      await cache.respond({ req, res }, entry, async () => {
+        // Again, because what the head says may have changed before the making began.
+        const now = await addresses.pageAt(req.originalUrl);
+        const same = 'status' in now && now.status === shown.status && now.content?.address === content.address;
+        if (!same) throw new WithoutContent();
+        return make(now, now.content);
+      });
     } catch (error) {
       if (!(error instanceof WithoutContent)) throw error;
-      (await make(undefined)).send(req, res);
+      (await make(shown, undefined)).send(req, res);
     }
   };
 }

@@ -76,7 +76,7 @@ function townPage({ town, category, stores, total }: TownPage, page: number): Pa
     status: 200,
     title: screenTitle(heading),
     description: descriptionOf(heading, stores, total),
-    path: path + townPageQuery(new URLSearchParams(), page),
+    path: path + townPageQuery(page),
     // A page beyond the last has no shops.
     unindexed: total < INDEXED_SHOPS || stores.length === 0,
     data: (origin) => [

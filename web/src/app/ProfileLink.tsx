@@ -1,10 +1,9 @@
-import { SIGNED_IN_COOKIE } from '@cardume/bff/contract';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../shared/api/api.ts';
 import { isRetryable } from '../shared/api/api-error.ts';
 import { isAccountPath } from '../shared/paths.ts';
-import { currentUser, firstScreenPath, useCurrentUserQuery } from '../shared/session/current-user.ts';
+import { currentUser, firstScreenPath, mayBeSignedIn, useCurrentUserQuery } from '../shared/session/current-user.ts';
 import { useRefetchOnSessionChange } from '../shared/session/other-tabs.ts';
 import { NO_CONNECTION, toast } from '../ui/toast/toast-store.ts';
 
@@ -43,10 +42,6 @@ export function ProfileLink({ className, children }: { className?: string | unde
       {children}
     </Link>
   );
-}
-
-function mayBeSignedIn(): boolean {
-  return document.cookie.includes(`${SIGNED_IN_COOKIE}=`);
 }
 
 function useIdle(): boolean {

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button/IconButton.tsx';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { ToastRegion } from './toast/ToastRegion.tsx';
+import { useIsServed } from './use-is-served.ts';
 
 interface DialogProps {
   title: string;
@@ -23,6 +24,8 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', persi
   /** Whether the last press began or ended inside, e.g. while selecting text: its click has the dialog as target. */
   const isInsidePress = useRef(false);
   const titleId = useId();
+  const isServed = useIsServed();
+  const [wasServed] = useState(isServed);
   useLayoutEffect(() => {
     const element = dialog.current;
     const page = document.documentElement;
@@ -37,6 +40,7 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', persi
   return (
     <dialog
       open
+      data-served={wasServed || undefined}
       ref={dialog}
       className={styles.dialog}
       aria-label={picture ? title : undefined}

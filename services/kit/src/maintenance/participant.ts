@@ -3,7 +3,7 @@ import { type Lifecycle, repeat } from '../process/index.ts';
 import type { ChangeGate } from './change-gate.ts';
 import { isAtLeast, PHASES, type Phase, type ReachedPhase, type RestoreRecord } from './phases.ts';
 
-const POLL_INTERVAL_MS = 5_000;
+const POLL_INTERVAL_MS = 2_000;
 /** During a restore, when changes wait for the slowest replica. */
 const URGENT_POLL_INTERVAL_MS = 150;
 

@@ -12,8 +12,8 @@ import {
   restoreRecord,
 } from './phases.ts';
 
-/** An unchanged phase is written again after this time, as a heartbeat. Less than the interval of polls without a restore. */
-const REPORT_INTERVAL_MS = 4_000;
+/** An unchanged phase is written again after this time, as a heartbeat. */
+const REPORT_INTERVAL_MS = 5_000;
 const FORGOTTEN_AFTER_MS = 3_600_000;
 
 /** Heartbeat of a replica. */
@@ -45,7 +45,7 @@ export class Replicas {
     return record?.swapped ? record.restore : undefined;
   }
 
-  /** Records the heartbeat and the phase of a replica. An unchanged phase is written at most once in 4 s. */
+  /** Records the heartbeat and the phase of a replica. An unchanged phase is written at most once in 5 s. */
   async recordReport(_id: string, { name, version, ...reached }: ReplicaReport): Promise<void> {
     const last = this.#noted.get(_id);
     const at = performance.now();

@@ -11,10 +11,7 @@ import type { EventStream } from '../stream/event-stream.ts';
 import { isNatsUnavailable, isWrongLastSequence } from '../stream/nats.ts';
 import { tracedPublication } from '../stream/trace-context.ts';
 
-/** What a killed process has not published waits for a sweep, or for its next start. */
-const SWEEP_INTERVAL_MS = 5_000;
-/** If a publication has failed during the last sweep. */
-const RETRY_INTERVAL_MS = 1_000;
+const SWEEP_INTERVAL_MS = 2_000;
 const PUBLISH_ALL_INTERVAL_MS = 100;
 const SWEEP_BATCH = 500;
 const CONCURRENCY = 50;
@@ -36,7 +33,7 @@ interface Publication {
 
 /**
  * Publishes committed changes to NATS: immediately in the process that committed, and by a sweep that every replica
- * runs every 5 s, and at once when it reaches NATS again. Each publication states the expected last sequence of its subject, so JetStream rejects stale ones.
+ * runs every 2 s. Each publication states the expected last sequence of its subject, so JetStream rejects stale ones.
  */
 export class Publisher {
   readonly #stream: EventStream;
@@ -56,8 +53,6 @@ export class Publisher {
   #isNewConnection = false;
   #forgetReconnects: (() => void) | undefined;
   #hasMarkedLatest = false;
-  /** Whether something was left to the next sweep since the last one began. */
-  #hasFailed = false;
   #sweeping: Promise<void> | undefined;
   #hasStopped = false;
 
@@ -80,18 +75,13 @@ export class Publisher {
 
   /** Starts the sweep. Idempotent. */
   start(): void {
-    const failed = (error: unknown) => {
-      this.#hasFailed = true;
-      this.#logger.debug({ err: error }, 'sweep failed');
-    };
     this.#forgetReconnects ??= this.#stream.onReconnect(() => {
       this.#isNewConnection = true;
-      void this.sweepOnce().catch(failed);
     });
     this.#sweeping ??= repeat(() => this.sweepOnce(), {
-      pauseMs: () => (this.#hasFailed ? RETRY_INTERVAL_MS : SWEEP_INTERVAL_MS),
+      pauseMs: SWEEP_INTERVAL_MS,
       signal: this.#stop.signal,
-      failed,
+      failed: (error) => this.#logger.debug({ err: error }, 'sweep failed'),
     });
   }
 
@@ -141,7 +131,6 @@ export class Publisher {
   }
 
   #logFailure(key: string, error: unknown): void {
-    this.#hasFailed = true;
     metrics.messagesPublished.inc({ outcome: 'failed' });
     const level = isNatsUnavailable(error) || isUnreachable(error) ? 'debug' : 'warn';
     this.#logger[level]({ err: error, key }, 'not published, the sweep will retry');
@@ -155,10 +144,7 @@ export class Publisher {
     const { message, after } = pending;
     if (message.state === null) await this.#onClosed(outbox.aggregate, id);
     const done = (await this.#send(subject, message, after)) ?? (await this.#adopt(subject, message, after));
-    if (!done) {
-      this.#hasFailed = true;
-      return;
-    }
+    if (!done) return;
     await outbox.markPublished(id, done, pending);
     this.#recordNewest({ subject, seq: done.seq });
   }
@@ -212,7 +198,6 @@ export class Publisher {
   /** Publishes all unpublished streams, after it has marked those whose messages NATS may have lost. */
   async sweepOnce(): Promise<void> {
     if (!this.#stream.connected) return;
-    this.#hasFailed = false;
     await this.#detectLoss();
     for (const outbox of this.#outboxes) await this.#sweepOutbox(outbox);
   }

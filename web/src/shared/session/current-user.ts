@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@cardume/bff/contract';
+import { type CurrentUser, SIGNED_IN_COOKIE } from '@cardume/bff/contract';
 import { api } from '../api/api.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { type RouteResponse, route } from '../api/route.ts';
@@ -18,6 +18,9 @@ const sessionApi = api.injectEndpoints({
 
 export const { useCurrentUserQuery } = sessionApi;
 export const { currentUser } = sessionApi.endpoints;
+
+/** Whether the browser may have a session. Not while rendering: the server has no cookies. */
+export const mayBeSignedIn = () => document.cookie.includes(`${SIGNED_IN_COOKIE}=`);
 
 const FIRST_SCREENS: Record<CurrentUser['role'], string> = { admin: paths.admin, store_owner: paths.panel };
 

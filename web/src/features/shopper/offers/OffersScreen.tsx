@@ -65,11 +65,13 @@ function OffersPage({ gtin }: { gtin: string }) {
   // The same call where nothing is filtered.
   const all = useOffersQuery({ gtin, ...offersQueryOf({ ...filters, open: false, page: 1 }, place?.point) });
   useEveryMinute(filters.open, offers.refetch);
-  useClampedPage(offers.currentData, filters.page, (page) => change({ page }, { replace: true }));
+  const beyond = useClampedPage(offers.currentData, filters.page, (page) => change({ page }, { replace: true }));
   const top = useRef<HTMLDivElement>(null);
   const known = all.data ?? offers.data;
   if ([offers, all].some(({ error }) => error && apiErrorOf(error).status === 404)) return <NotFoundScreen />;
-  const list = (
+  const list = beyond ? (
+    <OffersSkeleton />
+  ) : (
     <QueryView query={offers} skeleton={<OffersSkeleton />} errorTitle="Não foi possível carregar as ofertas">
       {(found) => <OfferList found={found} onChange={change} />}
     </QueryView>

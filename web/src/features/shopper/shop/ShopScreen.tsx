@@ -5,6 +5,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import lost from '../../../art/empty/lost.svg';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { paths, SOURCE_PARAM } from '../../../shared/paths.ts';
+import { mayBeSignedIn } from '../../../shared/session/current-user.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { InView } from '../../../ui/InView.tsx';
@@ -46,7 +47,7 @@ function ShopPage({ id }: { id: string }) {
   useVisit(id);
   // The data of a rendered page is null for a shop that not everybody sees. Asked again, because admins see hidden ones.
   useEffect(() => {
-    if (currentData === null) void refetch();
+    if (currentData === null && mayBeSignedIn()) void refetch();
   }, [currentData, refetch]);
   const isUnknown = currentData === null || (error !== undefined && apiErrorOf(error).status === 404);
   useRecentlySeen(id, shop, isUnknown);

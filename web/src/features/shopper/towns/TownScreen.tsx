@@ -75,9 +75,8 @@ function Town({ town: shown, page, query }: TownProps) {
   const titleId = useId();
   const top = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
   const navigate = useNavigate();
-  const addressOf = (number: number) => pathname + townPageQuery(params, number);
+  const addressOf = (number: number) => pathname + townPageQuery(number);
   useClampedPage(query.currentData, page, (last) => navigate(addressOf(last), { replace: true }));
   const heading = townHeading(town, category);
   return (

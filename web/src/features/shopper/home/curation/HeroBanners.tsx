@@ -10,6 +10,7 @@ import { Picture, Scales } from '../../../../ui/picture/Picture.tsx';
 import { Loading, Skeleton } from '../../../../ui/Skeleton.tsx';
 import { SmartLink } from '../../../../ui/SmartLink.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
+import { useIsServed } from '../../../../ui/use-is-served.ts';
 import { useHeroBannersQuery } from '../api.ts';
 import styles from './HeroBanners.module.css';
 
@@ -27,12 +28,14 @@ export function HeroBanners() {
 
 function Hero({ banners }: { banners: HeroBanner[] }) {
   const { track, index, goTo } = useSnapTrack(banners.length);
+  // Without a script all banners can be scrolled to and followed.
+  const isServed = useIsServed();
   const step = (direction: number) => goTo((index + direction + banners.length) % banners.length);
   return (
     <section aria-label="Destaques" className={styles.hero}>
       <ul ref={track} tabIndex={banners.length > 1 ? 0 : undefined} className={styles.track}>
         {banners.map((banner, position) => (
-          <li key={banner.id} inert={position !== index}>
+          <li key={banner.id} inert={!isServed && position !== index}>
             <SmartLink to={banner.link} label={banner.title} state={FROM_HOME} className={styles.picture}>
               <Picture
                 src={banner.imageUrl}

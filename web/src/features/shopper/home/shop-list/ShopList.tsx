@@ -69,7 +69,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
     shops.refetch();
     if (filters.search) products.refetch();
   });
-  useClampedPage(currentData, shown.page, (page) => onChange({ page }, { replace: true }));
+  const beyond = useClampedPage(currentData, shown.page, (page) => onChange({ page }, { replace: true }));
 
   /** Changes filters of the shown results, which the next ones must not replace. */
   const changeShown: ChangeFilters = (change, options) =>
@@ -98,7 +98,9 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
       <SearchBox filters={filters} onChange={onChange} className={styles.search} />
       <ListControls filters={shown} cities={stores.data?.cities ?? []} onChange={changeShown} />
       <ActiveFilters filters={shown} onChange={changeShown} />
-      {showsProducts ? (
+      {beyond ? (
+        <ListSkeleton />
+      ) : showsProducts ? (
         <Suspense fallback={<ProductsSkeleton />}>
           <ProductResults query={products} filters={shown} onChange={changeShown} />
         </Suspense>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { paths, patterns } from '../../../../shared/paths.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
+import { useIsServed } from '../../../../ui/use-is-served.ts';
 import { useProductsQuery } from '../api.ts';
 
 /** Returns the navigation state for links from a shop's page to its products; `openedHere`: Back leads to that page. */
@@ -20,7 +21,9 @@ export function useProductFromUrl({ id: shopId }: StorePage): { product: Product
   const navigate = useNavigate();
   const { state, key } = useLocation();
   const closed = useRef('');
-  const [openedAt] = useState(() => Date.now());
+  const isServed = useIsServed();
+  // A list that the page was served with is not older than the visit.
+  const [openedAt] = useState(() => (isServed ? 0 : Date.now()));
   const refetched = useRef(false);
   const product = id === undefined ? undefined : currentData?.find((it) => it.id === id);
   const missing = id !== undefined && !product && isSuccess && !isFetching;
