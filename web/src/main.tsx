@@ -9,7 +9,7 @@ import { currentRoute, NOWHERE, preloadScreen } from './app/routes.tsx';
 import { installServiceWorker, suppressInstallPrompt } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-bundle.ts';
 import { cachePageData, type PageData, readPageData, storePageData } from './shared/api/page-data.ts';
-import { onReconnect, refetchPage } from './shared/offline/connection.ts';
+import { onReconnect } from './shared/offline/connection.ts';
 
 reportUncaughtErrors(currentRoute);
 reloadWhenStale();
@@ -29,8 +29,6 @@ async function show(element: HTMLElement): Promise<void> {
   if (data && (await hasCode(data))) {
     cachePageData(data, store.dispatch);
     hydrateRoot(element, <App store={store} renderedAt={data.now} notFound={data.notFound === true} />);
-    // Going back, browsers show a page of before without asking for it again.
-    if (isHistoryEntry()) refetchPage();
     await storePageData(data);
   } else {
     createRoot(element).render(<App store={store} renderedAt={Date.now()} notFound={false} />);
@@ -43,9 +41,4 @@ function hasCode({ notFound }: PageData): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function isHistoryEntry(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'back_forward';
 }

@@ -172,6 +172,19 @@ describe('the client takes over a rendered page', () => {
     expect(await field.inputValue()).toBe('agua');
   });
 
+  it('and asks again when one goes back to it', async () => {
+    const { page } = await open(`/loja/${shopId}`);
+    await page.goto('/parceiros');
+    const body = { facts: { price: 7_700 }, selectedCategoryIds: ['cat-peixes'] };
+    await site.services.catalog.changeProduct({ params: { storeId: shopId, id: productId }, body });
+    await eventually(async () => {
+      const response = await fetch(`${site.product.baseUrl}/api/stores/${shopId}/products`);
+      expect(await response.text()).toContain('7700');
+    });
+    await page.goBack();
+    await page.getByText('R$ 77,00').first().waitFor();
+  });
+
   it('but renders one without its data by itself', async () => {
     const page = await site.newPage();
     await page.route('**/*', async (route) => {

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { RouteObject } from 'react-router';
 import { type LazyModule, lazyComponent, type Preload } from '../ui/lazy-component.tsx';
+import { refetchKeptPage } from './kept-page.ts';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
 export type Load<Props> = () => Promise<LazyModule<Props>>;
@@ -30,7 +32,14 @@ export function screen<Props extends object>(
     element: (
       <RouteBoundary route={path}>
         <Screen {...props} />
+        <KeptPage />
       </RouteBoundary>
     ),
   };
+}
+
+/** Stands behind the screen, because effects run in this order. */
+function KeptPage() {
+  useEffect(refetchKeptPage, []);
+  return null;
 }
