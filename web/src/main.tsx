@@ -4,6 +4,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createAppStore } from './app/create-app-store.ts';
+import { takeEarlyPresses } from './app/early-presses.ts';
 import { reportUncaughtErrors } from './app/report-error.ts';
 import { currentRoute, NOWHERE, preloadScreen } from './app/routes.tsx';
 import { installServiceWorker, suppressInstallPrompt } from './app/service-worker.ts';
@@ -28,9 +29,12 @@ async function show(element: HTMLElement): Promise<void> {
   const data = readPageData();
   if (data && (await hasCode(data))) {
     cachePageData(data, store.dispatch);
+    const repeatEarlyPresses = takeEarlyPresses();
     hydrateRoot(element, <App store={store} renderedAt={data.now} notFound={data.notFound === true} />);
+    repeatEarlyPresses();
     await storePageData(data);
   } else {
+    takeEarlyPresses();
     createRoot(element).render(<App store={store} renderedAt={Date.now()} notFound={false} />);
   }
 }

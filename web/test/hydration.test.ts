@@ -172,6 +172,23 @@ describe('the client takes over a rendered page', () => {
     expect(await field.inputValue()).toBe('agua');
   });
 
+  it('and does what was pressed before', async () => {
+    const page = await site.newPage();
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const heart = page.getByRole('button', { name: /^Favoritar / }).first();
+    await heart.click();
+    const open = page.getByRole('button', { name: 'Só abertas agora' });
+    await open.click();
+    gate.resolve();
+    await eventually(async () => expect(new URL(page.url()).search).toBe('?abertas=1'));
+    expect(await page.evaluate(() => localStorage.getItem('favourites'))).toMatch(/^\["[\w-]+"\]$/);
+  });
+
   it('and asks again when one goes back to it', async () => {
     const { page } = await open(`/loja/${shopId}`);
     await page.goto('/parceiros');
