@@ -79,7 +79,7 @@ describe('a served page has its content and the data that it is made from', () =
     ['/termos-de-uso', 200, ['Termos de uso', 'Falar com o suporte']],
     ['/lojas', 200, ['Lojas por cidade', 'São Paulo']],
     ['/lojas/sp/sao-paulo', 200, ['Lojas de aquarismo e pet em São Paulo, SP', '6 lojas', 'Loja 5']],
-    [`/produto/${GTIN}`, 200, ['Betta azul', 'Em 1 loja, por R$ 10,00']],
+    [`/produto/${GTIN}`, 200, ['Betta azul', 'Em 1 loja', 'por R$ 10,00']],
     ['/nada/aqui', 404, ['Página não encontrada']],
     ['/lojas/sp', 404, ['Página não encontrada']],
     ['/lojas/sp/nada', 404, ['Página não encontrada']],
