@@ -36,6 +36,7 @@ export function answerAboutCopies(
   lifecycle: Pick<Lifecycle, 'logger' | 'restart'>,
 ): void {
   let running: Promise<unknown> = Promise.resolve();
+  let isEnding = false;
   const comparison = async (): Promise<Omit<CopiesAnswer, 'process'>> => {
     try {
       return { state: 'ended', comparison: await compare() };
@@ -47,10 +48,12 @@ export function answerAboutCopies(
   stream.nats.subscribe(subjectOf(stream), {
     callback(error, message) {
       const asked = question.safeParse(error ? undefined : message.json());
-      if (!asked.success || !asked.data.processes.includes(id)) return;
+      // A process that ends would begin a comparison whose end it cannot tell.
+      if (isEnding || !asked.success || !asked.data.processes.includes(id)) return;
       const respond = (told: Omit<CopiesAnswer, 'process'>) =>
         message.respond(JSON.stringify({ process: id, ...told }));
       if (asked.data.call === 'restart') {
+        isEnding = true;
         respond({ state: 'ended' });
         return lifecycle.restart('its copies in memory differ from the stream', { atOnce: false });
       }
