@@ -88,6 +88,18 @@ async function open(
   return watched;
 }
 
+/** Opens a page whose script arrives only after `start`. */
+async function openWithoutScript(path: string): Promise<{ page: Page; start: () => void }> {
+  const page = await site.newPage();
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return { page, start: gate.resolve };
+}
+
 /** Resolves when the client has rendered into the page. */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -154,17 +166,11 @@ describe('the client takes over a rendered page', () => {
   });
 
   it('and keeps its elements and what was typed before', async () => {
-    const page = await site.newPage();
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
+    const { page, start } = await openWithoutScript('/');
     const field = page.getByPlaceholder('Buscar lojas...');
     await field.fill('agua');
     const card = await page.getByRole('article').first().elementHandle();
-    gate.resolve();
+    start();
     await takenOver(page);
     expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
     await page.getByRole('heading', { name: 'Resultados da busca' }).waitFor();
@@ -172,18 +178,12 @@ describe('the client takes over a rendered page', () => {
   });
 
   it('and does what was pressed before', async () => {
-    const page = await site.newPage();
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
+    const { page, start } = await openWithoutScript('/');
     const heart = page.getByRole('button', { name: /^Favoritar / }).first();
     await heart.click();
     const open = page.getByRole('button', { name: 'Abertas agora' });
     await open.click();
-    gate.resolve();
+    start();
     await eventually(async () => expect(new URL(page.url()).search).toBe('?abertas=1'));
     expect(await page.evaluate(() => localStorage.getItem('favourites'))).toMatch(/^\["[\w-]+"\]$/);
   });

@@ -2,7 +2,7 @@ import { storeResponse } from '../offline/stored-responses.ts';
 import { type AppDispatch, api } from './api.ts';
 import { shownCategories } from './reference-data.ts';
 
-/** What the server has rendered a page from; the BFF writes it into the page (bff/src/pages/rendering/rendered-page.ts). */
+/** What the server has rendered a page from; the BFF writes it into the page (bff/src/pages/content.ts). */
 export interface PageData {
   /** The build of the client that has rendered the page. */
   build: string;
