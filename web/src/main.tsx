@@ -4,7 +4,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createAppStore } from './app/create-app-store.ts';
-import { takeEarlyPresses } from './app/early-presses.ts';
+import { keepChoices, takeEarlyPresses } from './app/early-presses.ts';
 import { reportUncaughtErrors } from './app/report-error.ts';
 import { currentRoute, NOWHERE, preloadScreen } from './app/routes.tsx';
 import { installServiceWorker, suppressInstallPrompt } from './app/service-worker.ts';
@@ -16,6 +16,7 @@ reportUncaughtErrors(currentRoute);
 reloadWhenStale();
 suppressInstallPrompt();
 installServiceWorker();
+keepChoices();
 
 const store = createAppStore();
 setupListeners(store.dispatch, (dispatch, { onOnline }) => onReconnect(() => dispatch(onOnline())));

@@ -188,6 +188,30 @@ describe('the client takes over a rendered page', () => {
     expect(await page.evaluate(() => localStorage.getItem('favourites'))).toMatch(/^\["[\w-]+"\]$/);
   });
 
+  it('and does what is chosen meanwhile', async () => {
+    const page = await site.newPage();
+    await page.addInitScript(() => {
+      const stop = window.removeEventListener.bind(window);
+      window.removeEventListener = (type: string, listener: EventListener, capture?: boolean) => {
+        stop(type, listener, capture);
+        // The client records no more: it is about to take over.
+        if (type === 'change') queueMicrotask(choose);
+      };
+      function choose() {
+        const field = document.querySelector<HTMLSelectElement>('select:has([value="rating"])');
+        if (!field) return;
+        field.value = 'rating';
+        for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
+      }
+    });
+    // Until it has its content, which a busy machine does not render in time.
+    await eventually(async () => {
+      expect(await (await page.goto('/'))?.text()).toContain('id="page-data"');
+      await page.waitForURL('/?ordem=rating', { timeout: 10_000 });
+    });
+    expect(await page.getByLabel('Ordenar por').inputValue()).toBe('rating');
+  });
+
   it('and asks again when one goes back to it', async () => {
     const { page } = await open(`/loja/${shopId}`);
     await page.goto('/parceiros');

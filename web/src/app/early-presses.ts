@@ -27,3 +27,19 @@ export function takeEarlyPresses(): () => void {
     }
   };
 }
+
+/**
+ * Keeps what is chosen in a drop-down while the client takes over the page: React takes the field over between the two
+ * events of a choice, `input` and `change`, and sets it back to what the server has rendered.
+ */
+export function keepChoices(): void {
+  let chosen: { field: HTMLSelectElement; value: string } | undefined;
+  const listen = (type: string, listener: (field: HTMLSelectElement) => void) =>
+    addEventListener(type, ({ target }) => target instanceof HTMLSelectElement && listener(target), true);
+  listen('input', (field) => {
+    chosen = { field, value: field.value };
+  });
+  listen('change', (field) => {
+    if (chosen?.field === field) field.value = chosen.value;
+  });
+}
