@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PictureStorage } from '@cardume/bff/media';
-import { renditionsOf, saveRenditions } from '@cardume/bff/renditions';
+import { makeRenditions, saveRenditions } from '@cardume/bff/renditions';
 import sharp from 'sharp';
 import type { RunningProduct } from '../../infra/test/product.ts';
 
@@ -30,6 +30,6 @@ async function store(product: RunningProduct, png: Buffer): Promise<string> {
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET = '' } = product.environment;
   const storage = new PictureStorage({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET });
   const key = `owner/${randomUUID()}.webp`;
-  await saveRenditions(storage, key, await renditionsOf(png));
+  await saveRenditions(storage, key, await makeRenditions(png));
   return `/media/${key}`;
 }

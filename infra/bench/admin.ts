@@ -12,7 +12,7 @@ import { openShopOf } from '../test/shops.ts';
 import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { type Effort, measure, type Side } from './compare.ts';
 import { madeUpShop, publishShops } from './made-up-shops.ts';
-import { type Row, ratioRow } from './report.ts';
+import { type BenchRow, ratioRow } from './report.ts';
 
 const logger = createLogger({ name: 'bench', level: 'error', format: 'pretty' });
 
@@ -112,7 +112,7 @@ async function publishAll({ environment }: RunningProduct, people: number): Prom
 }
 
 /** Compares the first page, last page and a search of both lists with many rows to those with few. */
-export async function adminLists(few: PopulatedProduct, many: PopulatedProduct, effort: Effort): Promise<Row[]> {
+export async function adminLists(few: PopulatedProduct, many: PopulatedProduct, effort: Effort): Promise<BenchRow[]> {
   const mongo = testServerPids().mongo;
   const side = ({ product, cookie }: PopulatedProduct, path: string): Side => ({
     pid: product.processes.pid('bff') ?? 0,

@@ -10,7 +10,7 @@ import { testRedisUrl } from '../test/servers.ts';
 import { analyticsOf } from '../test/services.ts';
 import { median } from './compare.ts';
 import type { JobsDone, JobsOrder } from './job-per-visit.ts';
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 import { madeUpVisit } from './visits.ts';
 
 const BATCH = 250;
@@ -20,7 +20,11 @@ const VISITS_FACTOR = 5;
 /**
  * Measures both sides alternately on the same Redis server. Goal: ten times the throughput, each visit counted once.
  */
-export async function aggregationAgainstJobs(product: RunningProduct, rounds: number, visits: number): Promise<Row> {
+export async function aggregationAgainstJobs(
+  product: RunningProduct,
+  rounds: number,
+  visits: number,
+): Promise<BenchRow> {
   const redisUrl = await testRedisUrl();
   const ours: number[] = [];
   const theirs: number[] = [];

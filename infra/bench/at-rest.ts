@@ -4,7 +4,7 @@ import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { cpuMicros, proportionalMb } from './cpu.ts';
 import { load } from './load.ts';
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 
 /** Goals in each topology: memory in MB, and CPU time of our processes at rest in ms per second. */
 const GOALS = {
@@ -24,7 +24,7 @@ export async function residentMemory(
   cookie: string,
   requests: number,
   settleMs: number,
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
   await load({ urls: ['/api/stores', '/api/products?search=aqua'].map((path) => product.baseUrl + path) }, requests);
   await load({ urls: [`${product.baseUrl}/api/my-store`], headers: { cookie } }, requests);
   await pause(settleMs);
@@ -32,7 +32,7 @@ export async function residentMemory(
   const all = each.reduce((sum, { mb }) => sum + mb, 0);
   const auth = each.find(({ name }) => name === 'auth');
   const { what, memoryMb } = goalsOf(product);
-  const row = (work: string, figure: number, baseline: string, goal: number): Row => {
+  const row = (work: string, figure: number, baseline: string, goal: number): BenchRow => {
     return { work, ours: `${figure.toFixed(0)} MB`, baseline, figure, goal };
   };
   return [
@@ -50,7 +50,7 @@ export async function residentMemory(
 const REST_GOAL_MS = 100;
 
 /** Measures the CPU time in ms per second of our idle processes, and of them with the servers. */
-export async function processorTimeAtRest(product: RunningProduct, durationMs: number): Promise<Row[]> {
+export async function processorTimeAtRest(product: RunningProduct, durationMs: number): Promise<BenchRow[]> {
   const { processes } = product;
   const { what, restMs } = goalsOf(product);
   const own = processes.names.map((name) => [name, processes.pid(name) ?? 0] as const);
@@ -58,7 +58,7 @@ export async function processorTimeAtRest(product: RunningProduct, durationMs: n
   const before = pids.map(([, pid]) => cpuMicros(pid));
   await pause(durationMs);
   const each = pids.map(([name, pid], index) => ({ name, ms: (cpuMicros(pid) - (before[index] ?? 0)) / durationMs }));
-  const row = (who: string, of: typeof each, goal: number): Row => {
+  const row = (who: string, of: typeof each, goal: number): BenchRow => {
     const sum = of.reduce((total, { ms }) => total + ms, 0);
     return {
       work: `${who} at rest, processor time a second`,

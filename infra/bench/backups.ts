@@ -14,7 +14,7 @@ import { fillWithShops } from './bulk-shops.ts';
 import { percentile } from './compare.ts';
 import { memoryMb, peakMemoryMb } from './cpu.ts';
 import { recordVisits } from './history.ts';
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 import type { WritersOrder, WriteTimes } from './writers.ts';
 
 /** Memory limit of a command. */
@@ -36,7 +36,7 @@ export interface Installed {
 /**
  * Compares response times of writes during a backup with those without; then measures memory and time of each command.
  */
-export async function backups(started: RunningProduct[], installed: Installed): Promise<Row[]> {
+export async function backups(started: RunningProduct[], installed: Installed): Promise<BenchRow[]> {
   const { shops, productsOfEach, visits } = installed;
   const product = await startProduct({ env: SETTINGS });
   started.push(product);
@@ -79,7 +79,7 @@ export async function backups(started: RunningProduct[], installed: Installed): 
 }
 
 /** Measures the memory of all processes at the end of the run, which is more work than a usual day has. */
-async function memoryOfProcesses({ processes, mongoUrl }: RunningProduct, size: string): Promise<Row> {
+async function memoryOfProcesses({ processes, mongoUrl }: RunningProduct, size: string): Promise<BenchRow> {
   const each = processes.names.map((name) => ({ name, megabytes: memoryMb(processes.pid(name) ?? 0) }));
   const sum = each.reduce((total, { megabytes }) => total + megabytes, 0);
   const mb = (value: number) => `${value.toFixed(0)} MB`;
@@ -119,7 +119,7 @@ async function lapOf(writers: ChildProcess, work: () => Promise<unknown>): Promi
   return lap();
 }
 
-function writesRow(percent: number, during: WriteTimes, without: WriteTimes): Row {
+function writesRow(percent: number, during: WriteTimes, without: WriteTimes): BenchRow {
   const ms = ({ times }: WriteTimes) => percentile(times, percent);
   return {
     work: `writes during a backup, p${percent}`,
@@ -152,7 +152,7 @@ async function run(product: RunningProduct, ...args: string[]): Promise<Command>
   return { stdout, seconds, megabytes };
 }
 
-function memoryRow(work: string, { seconds, megabytes }: Command): Row {
+function memoryRow(work: string, { seconds, megabytes }: Command): BenchRow {
   return {
     work: `${work}: memory of the command`,
     ours: `${megabytes.toFixed(0)} MB`,

@@ -6,12 +6,12 @@ import { servicesOf } from '../test/services.ts';
 import { OWNER_PASSWORD, openShop } from '../test/shops.ts';
 import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { percentile } from './compare.ts';
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 
 const PASSWORD = 'cardume123';
 
 /** Delay from an owner's reply to its display in the second BFF. @param product with a second BFF and without limits */
-export async function replyDelay(product: RunningProduct, replies: number): Promise<Row> {
+export async function replyDelay(product: RunningProduct, replies: number): Promise<BenchRow> {
   const services = servicesOf(product);
   const { id: storeId, ownerId } = await openShop(services);
   const cookie = await signInForCookie(product.baseUrl, `${ownerId}@example.com`, OWNER_PASSWORD);
@@ -34,7 +34,7 @@ export async function replyDelay(product: RunningProduct, replies: number): Prom
  * Delay from a visitor's report to its count in the admin's list of the second BFF.
  * @param product as for `replyDelay`
  */
-export async function reportDelay(product: RunningProduct, reports: number): Promise<Row> {
+export async function reportDelay(product: RunningProduct, reports: number): Promise<BenchRow> {
   const services = servicesOf(product);
   const email = 'bench-admin@example.com';
   await services.auth.createAdmin({
@@ -82,7 +82,7 @@ async function shown<Body>(url: string, cookie: string, isShown: (body: Body) =>
   }
 }
 
-function delayRow(what: string, took: number[]): Row {
+function delayRow(what: string, took: number[]): BenchRow {
   const figure = percentile(took, 95);
   const work = `delay of ${what} on another BFF, p95`;
   return { work, ours: `${figure.toFixed(1)} ms`, baseline: '', figure, goal: 100 };

@@ -7,7 +7,7 @@ import { type RunningProduct, startProduct } from '../test/product.ts';
 import { absentServices, analyticsOf } from '../test/services.ts';
 import { appendVisits, type DailyTotals, dayOf, type PastVisit, waitForRebuild, writeTotals } from './history.ts';
 import { madeUpId } from './made-up-shops.ts';
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 400;
@@ -25,7 +25,7 @@ const EXTRAPOLATED_FROM = 10_000;
  * Measures shops with 1,000 visits each, spread evenly over 400 days: memory, and the first read of the growth in 90
  * days.
  */
-export async function figuresMemory(shops: number): Promise<Row[]> {
+export async function figuresMemory(shops: number): Promise<BenchRow[]> {
   // A server of its own, because `used_memory` covers all databases of a server.
   const server = await startDedicatedServer('valkey');
   const redis = new Redis(server.url);
@@ -58,7 +58,7 @@ async function rebuildFigures(product: RunningProduct, shops: number): Promise<v
   if (totalAccessLogs !== expected) throw new Error(`${totalAccessLogs} visits are reported instead of ${expected}`);
 }
 
-function memoryRow(shops: number, bytes: number): Row {
+function memoryRow(shops: number, bytes: number): BenchRow {
   const ofEach = bytes / shops;
   const gigabytes = (ofEach * 100_000) / 1e9;
   return {
@@ -75,7 +75,7 @@ function memoryRow(shops: number, bytes: number): Row {
 /**
  * Measures the first call, the only one that reads every shop: the sums of past days are then cached in the process.
  */
-async function growthRow(product: RunningProduct, shops: number): Promise<Row> {
+async function growthRow(product: RunningProduct, shops: number): Promise<BenchRow> {
   const begin = performance.now();
   const { stores } = await analyticsOf(product).readPlatformDays({ query: { count: GROWTH_DAYS } });
   const seconds = (performance.now() - begin) / 1_000;

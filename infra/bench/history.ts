@@ -9,7 +9,7 @@ import { analyticsOf } from '../test/services.ts';
 import type { SignedInOwner } from '../test/signed-in-owner.ts';
 import { type Effort, measure, startProxyBaseline } from './compare.ts';
 import { madeUpShop } from './made-up-shops.ts';
-import { type Row, ratioRow } from './report.ts';
+import { type BenchRow, ratioRow } from './report.ts';
 
 /** Recorded visits as daily totals, the form that remains after logs are archived. */
 export interface VisitHistory {
@@ -74,7 +74,7 @@ export async function ownFigures(
   return rowsOf(costs);
 }
 
-function rowsOf(costs: { history: VisitHistory; own: number; hop: number }[]): Row[] {
+function rowsOf(costs: { history: VisitHistory; own: number; hop: number }[]): BenchRow[] {
   const [few, many] = costs;
   if (!few || !many) return [];
   const size = ({ days, shops, visits }: VisitHistory) =>

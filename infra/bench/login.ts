@@ -7,7 +7,7 @@ import { servicesOf } from '../test/services.ts';
 import { signInForCookie } from '../test/sign-in-for-cookie.ts';
 import { median } from './compare.ts';
 import { cpuMicros } from './cpu.ts';
-import { type Row, ratioRow } from './report.ts';
+import { type BenchRow, ratioRow } from './report.ts';
 
 const PASSWORD = 'cardume123';
 /** The argon2id parameters that auth uses. */
@@ -15,7 +15,7 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } 
 const derive = promisify(argon2);
 
 /** Cost of `POST /api/auth/login` in BFF, auth and MongoDB, relative to argon2id alone, measured alternately. */
-export async function login(product: RunningProduct, rounds: number, times: number): Promise<Row> {
+export async function login(product: RunningProduct, rounds: number, times: number): Promise<BenchRow> {
   const email = 'login@example.com';
   const person = { email, password: PASSWORD, firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
   await servicesOf(product).auth.registerUser({ params: { id: 'bench-login' }, body: person });

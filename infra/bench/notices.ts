@@ -7,7 +7,7 @@ import { untilApproved } from '../test/shops.ts';
 import { signedInOwner } from '../test/signed-in-owner.ts';
 import { percentile } from './compare.ts';
 import { FigureStream } from './figure-stream.ts';
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 
 const AT_ONCE = 20;
 
@@ -16,7 +16,7 @@ const AT_ONCE = 20;
  * @param product with a second BFF, and without a limit of reviews
  * @param unread number of the shop's reviews that its owner has not read, so that the cost of counting them is included
  */
-export async function noticeDelay(product: RunningProduct, reviews: number, unread: number): Promise<Row> {
+export async function noticeDelay(product: RunningProduct, reviews: number, unread: number): Promise<BenchRow> {
   const { storeId, cookie } = await signedInOwner(product);
   await untilApproved(product.baseUrl, storeId);
   await fill(product, storeId, unread);

@@ -8,10 +8,10 @@ import { testServerPids } from '../test/servers.ts';
 import type { SignedInOwner } from '../test/signed-in-owner.ts';
 import { type Effort, measure, median, percentile, startProxyBaseline } from './compare.ts';
 import { timesOf } from './latency.ts';
-import { type Row, ratioRow } from './report.ts';
+import { type BenchRow, ratioRow } from './report.ts';
 
 /** Cost of reading an owner's own shop, relative to a hop to a process that responds from memory (H). */
-export async function ownShop(product: RunningProduct, { cookie }: SignedInOwner, effort: Effort): Promise<Row> {
+export async function ownShop(product: RunningProduct, { cookie }: SignedInOwner, effort: Effort): Promise<BenchRow> {
   const url = `${product.baseUrl}/api/my-store`;
   const hop = await startProxyBaseline(url, { cookie });
   const behind = [product.processes.pid('stores') ?? 0, testServerPids().mongo];
@@ -40,7 +40,7 @@ async function largePhoto(): Promise<Buffer> {
  * Time from the last byte of an upload until all its widths are readable, and response times of the list during
  * uploads.
  */
-export async function uploads(product: RunningProduct, { cookie }: SignedInOwner, times: number): Promise<Row[]> {
+export async function uploads(product: RunningProduct, { cookie }: SignedInOwner, times: number): Promise<BenchRow[]> {
   const photo = await largePhoto();
   const idle = median(await timesOf(`${product.baseUrl}/api/stores`, () => pause(3_000)));
   const took: number[] = [];

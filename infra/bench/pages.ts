@@ -5,7 +5,7 @@ import { cpuMicros, memoryMb } from './cpu.ts';
 import { timed, timesOf } from './latency.ts';
 import { madeUpId } from './made-up-shops.ts';
 import type { StockedCatalog } from './products.ts';
-import { type Row, ratioRow } from './report.ts';
+import { type BenchRow, ratioRow } from './report.ts';
 
 /** The n-th page of each kind. */
 const PAGES: Record<string, (n: number) => string> = {
@@ -24,11 +24,14 @@ interface Extent {
 }
 
 /** Returns rows of the time and CPU time of pages, of kept ones against the list, and of the list during a crawl. */
-export async function renderedPages(stock: StockedCatalog, { effort, pages, crawledSeconds }: Extent): Promise<Row[]> {
+export async function renderedPages(
+  stock: StockedCatalog,
+  { effort, pages, crawledSeconds }: Extent,
+): Promise<BenchRow[]> {
   const { product } = stock;
   const pid = product.processes.pid('bff') ?? 0;
   const at = (path: string) => product.baseUrl + path;
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const [kind, pathOf] of Object.entries(PAGES)) {
     for (let n = pages; n < 2 * pages; n++) await timed(at(pathOf(n)));
     const before = cpuMicros(pid);
@@ -58,7 +61,7 @@ export async function renderedPages(stock: StockedCatalog, { effort, pages, craw
 }
 
 /** Requests a different shop's page 50 times a second. @param first number of the first shop */
-async function crawl({ product, shops }: StockedCatalog, first: number, seconds: number): Promise<Row[]> {
+async function crawl({ product, shops }: StockedCatalog, first: number, seconds: number): Promise<BenchRow[]> {
   const list = `${product.baseUrl}/api/stores`;
   const pid = product.processes.pid('bff') ?? 0;
   const quiet = percentile(await timesOf(list, () => pause(seconds * 1_000)), 95);

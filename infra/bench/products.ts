@@ -18,7 +18,7 @@ import { percentile, startBaseline } from './compare.ts';
 import { cpuMicros, memoryMb } from './cpu.ts';
 import { timed, timesOf } from './latency.ts';
 import { madeUpId, publishShops } from './made-up-shops.ts';
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 import type { SearchOrder } from './searches.ts';
 
 const PER_SHOP = 15;
@@ -148,7 +148,7 @@ async function oneAtATime({ product }: StockedCatalog, paths: string[]): Promise
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-function row(work: string, times: number[], goal: number, beside: string): Row {
+function row(work: string, times: number[], goal: number, beside: string): BenchRow {
   const p95 = percentile(times, 95);
   return {
     work: `${work}, p95`,
@@ -160,8 +160,8 @@ function row(work: string, times: number[], goal: number, beside: string): Row {
 }
 
 /** @param searches number of searches of each kind */
-export async function productSearch(few: StockedCatalog, many: StockedCatalog, searches: number): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function productSearch(few: StockedCatalog, many: StockedCatalog, searches: number): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
   for (const stock of new Set([few, many])) {
     const of = `${stock.shops * PER_SHOP} products`;
     const bff = stock.product.processes.pid('bff') ?? 0;
@@ -215,7 +215,7 @@ export async function productSearch(few: StockedCatalog, many: StockedCatalog, s
 }
 
 /** Measures 50 concurrent searches, repeatedly, and the response times of the list of shops meanwhile. */
-async function atOnce({ product }: StockedCatalog, of: string, searches: number): Promise<Row[]> {
+async function atOnce({ product }: StockedCatalog, of: string, searches: number): Promise<BenchRow[]> {
   const urls = Array.from({ length: searches }, (_, n) => product.baseUrl + searchOf(n, n % 2 ? 'city' : 'place'));
   const times: number[] = [];
   const work = async () => {
@@ -251,7 +251,7 @@ async function searchElsewhere(order: SearchOrder): Promise<number[]> {
 }
 
 /** Delay in ms from the response to a price change until a BFF that did not handle it finds the new price. */
-async function changedPrice({ product }: StockedCatalog, changes: number): Promise<Row> {
+async function changedPrice({ product }: StockedCatalog, changes: number): Promise<BenchRow> {
   const services = servicesOf(product);
   const word = `x${randomUUID().replaceAll('-', '')}`;
   const { id, storeId } = await addProduct(services, madeUpId(0), { name: word, discountPercentage: null });
@@ -272,7 +272,7 @@ async function changedPrice({ product }: StockedCatalog, changes: number): Promi
 }
 
 /** Delay in ms from the response to a price change until a BFF that did not handle it shows it in another shop's list. */
-async function changedOffer({ product }: StockedCatalog, changes: number): Promise<Row> {
+async function changedOffer({ product }: StockedCatalog, changes: number): Promise<BenchRow> {
   const services = servicesOf(product);
   const [own, other] = [madeUpId(0), madeUpId(1)];
   const gtin = madeUpGtin(GTINS);

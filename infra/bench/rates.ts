@@ -6,7 +6,7 @@ import type { RunningProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { median, startEmptyBaseline } from './compare.ts';
 import { cpuMicros } from './cpu.ts';
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 import type { VisitLoadOrder } from './visit-load-process.ts';
 import { startVisitLoad } from './visits-live.ts';
 
@@ -24,13 +24,13 @@ export async function visitRates(
   product: RunningProduct,
   shops: string[],
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
   const empty = await startEmptyBaseline();
   const pids = product.processes.names.map((name) => [name, product.processes.pid(name) ?? 0] as const);
   const whole = new Map([...pids, ...Object.entries(testServerPids())]);
   const order = { shops: shops.map((id) => ({ id, products: [] })), seconds, mongoUrl: product.mongoUrl('analytics') };
   const bare = { ...order, baseUrl: new URL(empty.work.urls[0] ?? '').origin };
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const { perSecond, goal } of RATES) {
     const [ours, theirs]: [Map<string, number>[], number[]] = [[], []];
     for (let round = 0; round <= rounds; round++) {

@@ -6,7 +6,7 @@ import { type Effort, measure, percentile, type Side, startBaseline } from './co
 import { memoryMb } from './cpu.ts';
 import type { Requests } from './load.ts';
 import { madeUpShop, publishShop } from './made-up-shops.ts';
-import { type Row, ratioRow } from './report.ts';
+import { type BenchRow, ratioRow } from './report.ts';
 
 /** A BFF whose directory holds `shops` shops. */
 export interface SizedBff {
@@ -23,7 +23,7 @@ const at = ({ product }: SizedBff, paths: string | string[], headers = {}, statu
 });
 
 /** Cost of the cached list, relative to servers that send the same bytes from memory. */
-export async function cachedResponses(bff: SizedBff, effort: Effort): Promise<Row[]> {
+export async function cachedResponses(bff: SizedBff, effort: Effort): Promise<BenchRow[]> {
   const url = `${bff.product.baseUrl}/api/stores`;
   const [express, node] = [await startBaseline('express', url), await startBaseline('node', url)];
   const etag = (await fetch(url)).headers.get('etag') ?? '';
@@ -63,7 +63,7 @@ function mixed({ product, shops }: SizedBff): Requests {
 }
 
 /** Cost of a shop's details while it receives ten visits per second, relative to the same bytes from memory. */
-export async function visitedPage(product: RunningProduct, storeId: string, effort: Effort): Promise<Row> {
+export async function visitedPage(product: RunningProduct, storeId: string, effort: Effort): Promise<BenchRow> {
   const url = `${product.baseUrl}/api/stores/${storeId}`;
   const express = await startBaseline('express', url);
   const visits = setInterval(() => void fetch(`${url}/visit`, { method: 'POST' }), 100);
@@ -78,7 +78,7 @@ export async function visitedPage(product: RunningProduct, storeId: string, effo
 const fromManyPlaces = Array.from({ length: 4_000 }, (_, n) => `/api/stores?lat=-22.${1_000 + n}&lng=-46.${5_000 - n}`);
 
 /** Costs with a large directory relative to a small one, and memory with the large one. */
-export async function directoryGrowth(small: SizedBff, large: SizedBff, effort: Effort): Promise<Row[]> {
+export async function directoryGrowth(small: SizedBff, large: SizedBff, effort: Effort): Promise<BenchRow[]> {
   const compare = async (work: string, path: (bff: SizedBff) => string | string[], goal: number) => {
     const side = (bff: SizedBff): Side => ({ pid: pidOf(bff), work: at(bff, path(bff)) });
     const [few = 0, many = 0] = await measure([side(small), side(large)], effort);
@@ -111,7 +111,7 @@ export async function directoryGrowth(small: SizedBff, large: SizedBff, effort: 
 }
 
 /** Delay from publishing a change until the BFF's list shows it, in ms. */
-export async function propagation(bff: SizedBff, changes: number): Promise<Row> {
+export async function propagation(bff: SizedBff, changes: number): Promise<BenchRow> {
   const shop = madeUpShop(bff.shops - 1); // the newest: on the first page of its city
   const delays: number[] = [];
   for (let version = 2; version < changes + 2; version++) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { foldersOf } from '../shared/folders.ts';
 
 /** One measurement of the bench. */
-export interface Row {
+export interface BenchRow {
   work: string;
   /** Measured value with its unit. */
   ours: string;
@@ -18,7 +18,7 @@ export interface Row {
 }
 
 /** Prints the rows as a table and writes them as JSON. @returns whether every goal is met */
-export function report(rows: Row[]): boolean {
+export function reportBench(rows: BenchRow[]): boolean {
   const judged = rows.map((row) => ({ ...row, met: row.figure <= row.goal }));
   console.table(
     judged.map(({ work, ours, baseline, figure, goal, met }) => ({
@@ -37,7 +37,7 @@ export function report(rows: Row[]): boolean {
 }
 
 /** Returns a row that compares costs in µs of CPU time per request. */
-export function ratioRow(work: string, ours: number, baseline: number, against: string, goal: number): Row {
+export function ratioRow(work: string, ours: number, baseline: number, against: string, goal: number): BenchRow {
   const micros = (value: number) => `${value.toFixed(1)} µs`;
   return { work, ours: micros(ours), baseline: `${micros(baseline)} ${against}`, figure: ours / baseline, goal };
 }

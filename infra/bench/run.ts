@@ -32,7 +32,7 @@ import { renderedPages } from './pages.ts';
 import { productSearch, startStockedCatalog } from './products.ts';
 import { visitRates } from './rates.ts';
 import { cachedResponses, directoryGrowth, propagation, type SizedBff, visitedPage } from './reads.ts';
-import { type Row, report } from './report.ts';
+import { type BenchRow, reportBench } from './report.ts';
 import { appendOfLogs, largeDirectory, sideBySide } from './scale.ts';
 import { tracesCost } from './traces.ts';
 import { liveFigures, visitsUnderLoad } from './visits-live.ts';
@@ -89,7 +89,7 @@ async function startWhole() {
 }
 
 /** Reads of shoppers. */
-async function directory(): Promise<Row[]> {
+async function directory(): Promise<BenchRow[]> {
   const large = await bffWith(many);
   const [small, usual] = SHORT ? [large, large] : [await bffWith(few), await bffWith(middling)];
   return [
@@ -100,12 +100,12 @@ async function directory(): Promise<Row[]> {
 }
 
 /** Memory and CPU time of all processes at rest, as `make start` runs them, in both topologies. */
-async function atRest(): Promise<Row[]> {
+async function atRest(): Promise<BenchRow[]> {
   if (SHORT) {
     const { product, owner } = await wholeProduct();
     return [...(await residentMemory(product, owner.cookie, 50, 0)), ...(await processorTimeAtRest(product, 100))];
   }
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const topology of ['separate', 'single'] as const) {
     const product = await startProduct({ topology, demo: true, env: { CHECK_EVENTS: 'false' } });
     products.push(product);
@@ -118,13 +118,13 @@ async function atRest(): Promise<Row[]> {
 }
 
 /** Calls whose duration visitors and owners notice. */
-async function people(): Promise<Row[]> {
+async function people(): Promise<BenchRow[]> {
   const { product, id, owner } = await wholeProduct();
   return [await visitedPage(product, id, effort), ...(await uploads(product, owner, SHORT ? 1 : 20))];
 }
 
 /** CPU time of requests in all processes and servers. */
-async function cost(): Promise<Row[]> {
+async function cost(): Promise<BenchRow[]> {
   const { product, id, owner } = await wholeProduct();
   return [
     ...(await visitRates(product, [id, owner.storeId], SHORT ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 6 })),
@@ -135,7 +135,7 @@ async function cost(): Promise<Row[]> {
 }
 
 /** Recording, aggregating and reading visits. */
-async function visits(): Promise<Row[]> {
+async function visits(): Promise<BenchRow[]> {
   const { product, id, owner } = await wholeProduct();
   const load = SHORT ? { perSecond: 200, seconds: 3 } : { perSecond: 2_000, seconds: 120 };
   return [
@@ -146,7 +146,7 @@ async function visits(): Promise<Row[]> {
 }
 
 /** Notices, replies and reports: the delay until another BFF shows them. */
-async function notices(): Promise<Row[]> {
+async function notices(): Promise<BenchRow[]> {
   const env = { RATE_REVIEW: '0', RATE_WRITES: '0', RATE_REPORT: '0', CHECK_EVENTS: 'false' };
   const product = await startProduct({ second: ['bff'], env });
   products.push(product);
@@ -158,7 +158,7 @@ async function notices(): Promise<Row[]> {
 }
 
 /** The admin's lists with few and with many rows. */
-async function administration(): Promise<Row[]> {
+async function administration(): Promise<BenchRow[]> {
   const large = await startPopulatedProduct(many);
   products.push(large.product);
   const small = SHORT ? large : await startPopulatedProduct(middling);
@@ -167,7 +167,7 @@ async function administration(): Promise<Row[]> {
 }
 
 /** Product search. */
-async function search(): Promise<Row[]> {
+async function search(): Promise<BenchRow[]> {
   const large = await startStockedCatalog(many);
   products.push(large.product);
   const small = SHORT ? large : await startStockedCatalog(middling);
@@ -176,17 +176,17 @@ async function search(): Promise<Row[]> {
 }
 
 /** Pages with their content. */
-async function pages(): Promise<Row[]> {
+async function pages(): Promise<BenchRow[]> {
   const stock = await startStockedCatalog(many);
   products.push(stock.product);
   return renderedPages(stock, { effort, pages: SHORT ? 5 : 300, crawledSeconds: SHORT ? 1 : 60 });
 }
 
 /** The additional cost of traces. */
-const traces = (): Promise<Row[]> => tracesCost(products, effort);
+const traces = (): Promise<BenchRow[]> => tracesCost(products, effort);
 
 /** More shops than elsewhere, and several BFFs. */
-async function scale(): Promise<Row[]> {
+async function scale(): Promise<BenchRow[]> {
   const large = await bffWith(most);
   const rows = await largeDirectory(large.product, most);
   await large.product.stop();
@@ -204,7 +204,7 @@ async function scale(): Promise<Row[]> {
 }
 
 /** Backup, check and restore. */
-const backup = (): Promise<Row[]> => backups(products, installed);
+const backup = (): Promise<BenchRow[]> => backups(products, installed);
 
 const parts = {
   rest: atRest,
@@ -224,13 +224,13 @@ const parts = {
 /** Runs the selected parts in sequence. */
 async function bench(): Promise<boolean> {
   const selected = process.env.PARTS?.split(',');
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const [name, part] of Object.entries(parts)) {
     if (selected && !selected.includes(name)) continue;
     rows.push(...(await part()));
     await stopProducts();
   }
-  return report(rows);
+  return reportBench(rows);
 }
 
 async function stopProducts(): Promise<void> {

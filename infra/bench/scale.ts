@@ -7,7 +7,7 @@ import { HANG_MS } from '../test/eventually.ts';
 import type { RunningProduct } from '../test/product.ts';
 import { limitCpu, memoryMb } from './cpu.ts';
 import { load } from './load.ts';
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 import { madeUpVisit } from './visits.ts';
 
 const START_GOAL_S = 20;
@@ -20,7 +20,7 @@ const VISITS_GOAL = 10_000;
 const CALLS_UNDER_WAY = 32;
 
 /** Measures start and memory of a BFF whose directory of `shops` shops is filled from the event stream. */
-export async function largeDirectory({ processes, baseUrl }: RunningProduct, shops: number): Promise<Row[]> {
+export async function largeDirectory({ processes, baseUrl }: RunningProduct, shops: number): Promise<BenchRow[]> {
   await processes.kill('bff');
   const begin = performance.now();
   await processes.restart('bff');
@@ -50,7 +50,7 @@ export async function largeDirectory({ processes, baseUrl }: RunningProduct, sho
  * Compares the reads per second of several BFFs with those of one, each limited to the same share of a core. Returns no
  * rows if this user may not limit processes.
  */
-export async function sideBySide(bffs: RunningProduct[], requestsOfEach: number): Promise<Row[]> {
+export async function sideBySide(bffs: RunningProduct[], requestsOfEach: number): Promise<BenchRow[]> {
   await throughput(bffs, requestsOfEach);
   const limits = new DisposableStack();
   try {
@@ -92,7 +92,7 @@ async function throughput(bffs: RunningProduct[], requestsOfEach: number): Promi
  * Measures the visits per second that two analytics processes log concurrently, with sequence numbers from one counter,
  * and the size of a visit in MongoDB.
  */
-export async function appendOfLogs(product: RunningProduct, visits: number): Promise<Row[]> {
+export async function appendOfLogs(product: RunningProduct, visits: number): Promise<BenchRow[]> {
   const [first, second] = ['analytics', 'analytics-2'].map((name) => {
     const options = { headers: () => ({ authorization: `Bearer ${product.serviceToken}` }), timeoutMs: HANG_MS };
     return createClient(analyticsApi, { ...options, baseUrl: product.urls[name] ?? '' });

@@ -5,7 +5,7 @@ import { untilApproved } from '../test/shops.ts';
 import { type SignedInOwner, signedInOwner } from '../test/signed-in-owner.ts';
 import { type Effort, measure, type Side, startEmptyBaseline } from './compare.ts';
 import type { Requests } from './load.ts';
-import { type Row, ratioRow } from './report.ts';
+import { type BenchRow, ratioRow } from './report.ts';
 
 const SETTINGS = { RATE_VISIT: '0', RATE_REVIEW: '0', CHECK_EVENTS: 'false' };
 const MORE = 1.1;
@@ -19,7 +19,7 @@ interface Installation {
  * Compares the CPU time of all processes and MongoDB for a command, a visit and a cached response, with and without
  * traces.
  */
-export async function tracesCost(started: RunningProduct[], effort: Effort): Promise<Row[]> {
+export async function tracesCost(started: RunningProduct[], effort: Effort): Promise<BenchRow[]> {
   // Responds to every POST, as a collector does, and discards the spans.
   const collector = await startEmptyBaseline();
   const endpoint = new URL(collector.work.urls[0] ?? '').origin;

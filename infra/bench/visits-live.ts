@@ -12,13 +12,13 @@ import type { VisitTally } from '../test/visit-load.ts';
 import { percentile } from './compare.ts';
 import { FigureStream } from './figure-stream.ts';
 import { timesOf } from './latency.ts';
-import type { Row } from './report.ts';
+import type { BenchRow } from './report.ts';
 import type { VisitLoadOrder } from './visit-load-process.ts';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** Delay from the request that records a visit to the event with the new figure on its owner's event stream. */
-export async function liveFigures(product: RunningProduct, owner: SignedInOwner, visits: number): Promise<Row[]> {
+export async function liveFigures(product: RunningProduct, owner: SignedInOwner, visits: number): Promise<BenchRow[]> {
   const url = `${product.baseUrl}/api/stores/${owner.storeId}/visit`;
   const stream = await FigureStream.open({
     url: `${product.baseUrl}/api/my-store/analytics/stream`,
@@ -35,7 +35,7 @@ export async function liveFigures(product: RunningProduct, owner: SignedInOwner,
     await pause(400 + (n % 10) * 10);
   }
   stream.close();
-  const row = (percent: number, goal: number): Row => {
+  const row = (percent: number, goal: number): BenchRow => {
     const figure = percentile(took, percent);
     return {
       work: `delay of a visit on its owner's event stream, p${percent}`,
@@ -62,7 +62,7 @@ export async function visitsUnderLoad(
   product: RunningProduct,
   storeIds: string[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
   const idle = await timesOf(`${product.baseUrl}/api/stores`, () => pause(Math.min(seconds / 3, 10) * 1_000));
   const load = await startVisitLoad();
   const shops = storeIds.map((id) => ({ id, products: [] }));
@@ -95,7 +95,7 @@ export async function visitsUnderLoad(
   ];
 }
 
-function listUnderLoad(percent: number, idle: number[], busy: number[]): Row {
+function listUnderLoad(percent: number, idle: number[], busy: number[]): BenchRow {
   const [before, during] = [percentile(idle, percent), percentile(busy, percent)];
   const work = `GET /api/stores under that load, p${percent}`;
   return { work, ours: ms(during), baseline: `${ms(before)} idle`, figure: during / before, goal: 1.5 };

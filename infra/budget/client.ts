@@ -3,14 +3,14 @@ import { type Browser, request } from 'playwright-core';
 import { z } from 'zod';
 import { accounts, DEMO_PASSWORD } from '../seed/content/accounts.ts';
 import { checkScreens, type Screens, type StorageState, weighPictures } from './pages.ts';
-import type { Finding } from './report.ts';
+import type { BudgetResult } from './report.ts';
 import { measureSizes } from './sizes.ts';
 
 /**
  * Runs the checks that do not depend on the machine's speed: sizes, page widths and accessibility of the public
  * screens.
  */
-export async function checkPublicScreens(browser: Browser, baseUrl: string): Promise<Finding[]> {
+export async function checkPublicScreens(browser: Browser, baseUrl: string): Promise<BudgetResult[]> {
   const screens = await screensOf(baseUrl);
   const [pictures, ofScreens] = await Promise.all([
     weighPictures(browser, screens.home ?? ''),
@@ -20,14 +20,14 @@ export async function checkPublicScreens(browser: Browser, baseUrl: string): Pro
 }
 
 /** Checks widths and accessibility of the screens of owners and admins, with the demo accounts. */
-export async function checkAccountScreens(browser: Browser, baseUrl: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function checkAccountScreens(browser: Browser, baseUrl: string): Promise<BudgetResult[]> {
+  const results: BudgetResult[] = [];
   for (const { role, email } of accounts) {
     const visitor = await signIn(baseUrl, email);
     const screens = Object.fromEntries(SCREENS[role].map((path) => [path, baseUrl + path]));
-    findings.push(...(await checkScreens(browser, screens, visitor)));
+    results.push(...(await checkScreens(browser, screens, visitor)));
   }
-  return findings;
+  return results;
 }
 
 /** Paths of the screens of each role. */

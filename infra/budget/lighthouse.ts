@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { ensureChromium } from '../test/chromium.ts';
 import type { Screens } from './pages.ts';
-import type { Finding } from './report.ts';
+import type { BudgetResult } from './report.ts';
 
 /** Minimum scores, of 100. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 };
@@ -21,15 +21,15 @@ const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 const RUNS = 3;
 
 /** Runs Lighthouse on screens with its mobile preset. */
-export async function scoreScreens(screens: Screens): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function scoreScreens(screens: Screens): Promise<BudgetResult[]> {
+  const results: BudgetResult[] = [];
   for (const [name, url] of Object.entries(screens)) {
     const runs: Run[] = [];
     for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(url));
-    findings.push(...CATEGORIES.map((category) => findingOf(name, category, runs)));
-    findings.push(...METRIC_NAMES.map((metric) => metricOf(name, metric, runs)));
+    results.push(...CATEGORIES.map((category) => scoreOf(name, category, runs)));
+    results.push(...METRIC_NAMES.map((metric) => metricOf(name, metric, runs)));
   }
-  return findings;
+  return results;
 }
 
 interface Run {
@@ -39,7 +39,7 @@ interface Run {
   lost: Record<Category, string[]>;
 }
 
-function findingOf(name: string, category: Category, runs: Run[]): Finding {
+function scoreOf(name: string, category: Category, runs: Run[]): BudgetResult {
   const sorted = runs.toSorted((a, b) => a.scores[category] - b.scores[category]);
   const median = sorted[Math.floor(sorted.length / 2)];
   const score = median?.scores[category] ?? 0;
@@ -52,7 +52,7 @@ function findingOf(name: string, category: Category, runs: Run[]): Finding {
   };
 }
 
-function metricOf(name: string, metric: Metric, runs: Run[]): Finding {
+function metricOf(name: string, metric: Metric, runs: Run[]): BudgetResult {
   const sorted = runs.map(({ metrics }) => metrics[metric]).toSorted((a, b) => a - b);
   const value = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   const words = (figure: number) =>

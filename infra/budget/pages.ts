@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { HANG_MS } from '../test/eventually.ts';
 import { axeViolations } from './axe.ts';
-import type { Finding } from './report.ts';
+import type { BudgetResult } from './report.ts';
 
 /** Viewport widths of phones, in CSS px. */
 const PHONE_WIDTHS = [320, 360, 375, 390, 412, 430];
@@ -24,7 +24,11 @@ export type StorageState = NonNullable<Exclude<BrowserContextOptions['storageSta
 /**
  * Checks that no screen is wider than a phone, and runs axe on each screen at the widths of a phone and of a desktop.
  */
-export async function checkScreens(browser: Browser, screens: Screens, visitor?: StorageState): Promise<Finding[]> {
+export async function checkScreens(
+  browser: Browser,
+  screens: Screens,
+  visitor?: StorageState,
+): Promise<BudgetResult[]> {
   const wide: string[] = [];
   const violations: string[] = [];
   const atPhone = async (page: Page, name: string) => {
@@ -97,7 +101,7 @@ async function widthsBeyond(page: Page, name: string): Promise<string[]> {
 }
 
 /** Measures the bytes of all pictures of the home page, scrolled to its end on a phone. */
-export async function weighPictures(browser: Browser, home: string): Promise<Finding> {
+export async function weighPictures(browser: Browser, home: string): Promise<BudgetResult> {
   const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: PHONE_PIXEL_RATIO, ...UNINSTALLED });
   page.setDefaultTimeout(HANG_MS);
   const pictures = new Map<string, Response>();

@@ -15,7 +15,7 @@ import { type RunningProduct, startProduct } from '../test/product.ts';
 import { type ServiceClients, servicesOf } from '../test/services.ts';
 import { addProduct, OWNER_PASSWORD, openShop, untilApproved } from '../test/shops.ts';
 import { PHONE, UNINSTALLED } from './pages.ts';
-import { type Finding, report } from './report.ts';
+import { type BudgetResult, reportBudget } from './report.ts';
 
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 const ALL_DAY = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' }));
@@ -221,8 +221,8 @@ async function adminPage(services: ServiceClients, page: Page): Promise<Page> {
 }
 
 /** Does all jobs, each on a page of its own. */
-async function doAll(browser: Browser, product: RunningProduct): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function doAll(browser: Browser, product: RunningProduct): Promise<BudgetResult[]> {
+  const results: BudgetResult[] = [];
   const open = async (options?: BrowserContextOptions) => {
     const phone = { viewport: PHONE, reducedMotion: 'reduce', baseURL: product.baseUrl, ...UNINSTALLED } as const;
     const context = await browser.newContext({ ...phone, ...options });
@@ -237,12 +237,12 @@ async function doAll(browser: Browser, product: RunningProduct): Promise<Finding
       await page.context().close();
       const done = most.fields === undefined ? { presses } : { presses, fields };
       const met = presses <= most.presses && fields <= (most.fields ?? fields);
-      findings.push({ check: name, measured: wordsOf(done), goal, met });
+      results.push({ check: name, measured: wordsOf(done), goal, met });
     } catch (error) {
-      findings.push({ check: name, measured: 'not done', goal, met: false, details: [String(error)] });
+      results.push({ check: name, measured: 'not done', goal, met: false, details: [String(error)] });
     }
   }
-  return findings;
+  return results;
 }
 
 const wordsOf = ({ presses, fields }: { presses: number; fields?: number }): string =>
@@ -257,7 +257,7 @@ const product = await startProduct({ env: { POSTAL_CODE_URL: postalCodes.url } }
 let met = false;
 try {
   const browser = await launchChromium();
-  met = report(await doAll(browser, product));
+  met = reportBudget(await doAll(browser, product));
   await browser.close();
 } finally {
   await product.stop();

@@ -1,5 +1,5 @@
 /** The result of one check. */
-export interface Finding {
+export interface BudgetResult {
   check: string;
   measured: string;
   goal: string;
@@ -8,13 +8,13 @@ export interface Finding {
   details?: string[];
 }
 
-/** Prints all findings as a table, and the details of missed goals. @returns whether all goals are met */
-export function report(findings: Finding[]): boolean {
-  console.table(findings.map(({ check, measured, goal, met }) => ({ check, measured, goal, result: verdict(met) })));
-  for (const { check, details = [], met } of findings) {
+/** Prints all results as a table, and the details of missed goals. @returns whether all goals are met */
+export function reportBudget(results: BudgetResult[]): boolean {
+  console.table(results.map(({ check, measured, goal, met }) => ({ check, measured, goal, result: verdict(met) })));
+  for (const { check, details = [], met } of results) {
     if (!met && details.length > 0) console.log(`${check}:\n  ${details.join('\n  ')}`);
   }
-  return findings.every(({ met }) => met);
+  return results.every(({ met }) => met);
 }
 
 function verdict(met: boolean): string {

@@ -9,22 +9,22 @@ import globalTeardown from '../test/global-teardown.ts';
 import { startProduct } from '../test/product.ts';
 import { checkAccountScreens, checkPublicScreens, screensOf } from './client.ts';
 import { scoreScreens } from './lighthouse.ts';
-import { type Finding, report } from './report.ts';
+import { type BudgetResult, reportBudget } from './report.ts';
 
-async function measure(baseUrl: string): Promise<Finding[]> {
+async function measure(baseUrl: string): Promise<BudgetResult[]> {
   const browser = await launchChromium();
-  const findings = [...(await checkPublicScreens(browser, baseUrl)), ...(await checkAccountScreens(browser, baseUrl))];
+  const results = [...(await checkPublicScreens(browser, baseUrl)), ...(await checkAccountScreens(browser, baseUrl))];
   await browser.close();
-  if (process.env.LIGHTHOUSE === '0') return findings;
+  if (process.env.LIGHTHOUSE === '0') return results;
   const { home = '', shop = '' } = await screensOf(baseUrl);
-  return [...findings, ...(await scoreScreens({ home, shop }))];
+  return [...results, ...(await scoreScreens({ home, shop }))];
 }
 
 await globalSetup();
 const product = await startProduct({ demo: true });
 let met = false;
 try {
-  met = report(await measure(product.baseUrl));
+  met = reportBudget(await measure(product.baseUrl));
 } finally {
   await product.stop();
   await globalTeardown();

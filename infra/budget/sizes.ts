@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { root } from '../shared/folders.ts';
-import type { Finding } from './report.ts';
+import type { BudgetResult } from './report.ts';
 
 const DIST = join(root, 'web/dist');
 const KB = 1000;
@@ -31,7 +31,7 @@ const OF_ACCOUNTS = /^assets\/(account|owner|admin)\./;
  * Measures the transfer size of the home page's scripts and styles, with each file compressed with brotli, and reports
  * chunks that shoppers should not load: a single import from such a chunk makes the home page load all of it.
  */
-export function measureSizes(): Finding[] {
+export function measureSizes(): BudgetResult[] {
   const files = filesOfHome();
   const strange = files.filter((file) => OF_ACCOUNTS.test(file));
   const sizes = (['js', 'css'] as const).map((kind) => {

@@ -16,7 +16,7 @@ import {
   portOf,
   serviceNames,
 } from '../topology/processes.ts';
-import { PROCESS_SECRETS, SECRETS } from '../topology/secrets.ts';
+import { GENERATED_PROCESS_SECRETS, SECRETS } from '../topology/secrets.ts';
 import { BUCKET } from '../topology/servers.ts';
 import { defaultOf, type Shape } from '../topology/settings.ts';
 import { composeShape, GRAFANA_SECRET } from './compose-settings.ts';
@@ -44,7 +44,7 @@ const NOT_IN_CONTAINERS = [
 
 const file = (name: string) => `/secrets/${name}`;
 
-const ADDRESSES = Object.fromEntries(
+const CONTAINER_ADDRESSES = Object.fromEntries(
   serviceNames.map((name) => [addressSetting(name), `http://${name}:${PORTS.service}`]),
 );
 
@@ -57,7 +57,7 @@ const OWN_ADDRESSES = Object.fromEntries(
 
 /** Values that compose decides itself; the keys of secrets end with `_FILE`. */
 function decided({ process }: Reader): Readonly<Record<string, string>> {
-  const secrets = ['NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', ...PROCESS_SECRETS];
+  const secrets = ['NATS_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', ...GENERATED_PROCESS_SECRETS];
   return {
     INTERNAL_PORT: `${PORTS.internal}`,
     ...(process && { PORT: `${portOf(process)}` }),
@@ -65,7 +65,7 @@ function decided({ process }: Reader): Readonly<Record<string, string>> {
     MONGO_URL_FILE: file(process?.database ? databaseSecret(process.database) : 'MONGO_URL'),
     S3_ENDPOINT: 'http://seaweed:8333',
     S3_BUCKET: BUCKET,
-    ...(process === all ? OWN_ADDRESSES : ADDRESSES),
+    ...(process === all ? OWN_ADDRESSES : CONTAINER_ADDRESSES),
     DEMO: fromEnv('DEMO', '0'),
     BACKUP_TO: fromEnv('BACKUP_TO', '/backups'),
     // Links in mails need an address; only the BFF works without one.

@@ -15,7 +15,7 @@ import globalTeardown from '../test/global-teardown.ts';
 import { tallyOf, VisitLoad } from '../test/visit-load.ts';
 import { type Fault, faults } from './faults.ts';
 import { killEachProcess } from './kills.ts';
-import { type Outcome, report } from './report.ts';
+import { type FaultResult, reportFaults } from './report.ts';
 import { type SystemUnderTest, shownCount, startSystemUnderTest } from './system-under-test.ts';
 
 const LOAD = { perSecond: 250, clients: 24 };
@@ -27,7 +27,7 @@ const { FAULTS = '', KILLS = process.env.TOPOLOGY === 'single' ? '5' : '20' } = 
 const chosen = faults.filter(({ name }) => name.includes(FAULTS));
 
 /** Strikes under load as often as the fault requires, and then waits until every figure equals the logs. */
-async function runFault(system: SystemUnderTest, fault: Fault, tag: string): Promise<Outcome> {
+async function runFault(system: SystemUnderTest, fault: Fault, tag: string): Promise<FaultResult> {
   const { product, shops } = system;
   const load = new VisitLoad({ baseUrl: product.baseUrl, tag, shops, ...LOAD });
   const failures: string[] = [];
@@ -59,29 +59,29 @@ async function expectExact({ product, analytics, shops }: SystemUnderTest): Prom
   if (gap >= 0) throw new Error(`the order of the logs has a gap before its ${gap + 1}th`);
 }
 
-async function runFaults(outcomes: Outcome[]): Promise<void> {
+async function runFaults(results: FaultResult[]): Promise<void> {
   if (chosen.length === 0) return;
   const system = await startSystemUnderTest();
   for (const [index, fault] of chosen.entries()) {
     console.log(`${fault.name} (${fault.times} ×)`);
-    outcomes.push(await runFault(system, fault, `fault${index}`));
+    results.push(await runFault(system, fault, `fault${index}`));
   }
   await system.product.stop();
   for (const link of Object.values(system.links)) link.close();
 }
 
-async function runAll(outcomes: Outcome[], failedKills: string[]): Promise<void> {
-  await runFaults(outcomes);
+async function runAll(results: FaultResult[], failedKills: string[]): Promise<void> {
+  await runFaults(results);
   if (Number(KILLS) > 0) failedKills.push(...(await killEachProcess(Number(KILLS))));
 }
 
-const outcomes: Outcome[] = [];
+const results: FaultResult[] = [];
 const failedKills: string[] = [];
 let completed = false;
 await globalSetup();
 try {
   const timeout = pause(RUN_TIMEOUT_MS, 'timeout' as const, { ref: false });
-  const timedOut = await Promise.race([runAll(outcomes, failedKills), timeout]);
+  const timedOut = await Promise.race([runAll(results, failedKills), timeout]);
   completed = timedOut === undefined;
   if (timedOut) console.error(`not done after ${RUN_TIMEOUT_MS / 1_000} s`);
 } catch (error) {
@@ -90,5 +90,5 @@ try {
   await globalTeardown();
 }
 for (const failure of failedKills) console.error(failure);
-const passed = report(outcomes, chosen.length);
+const passed = reportFaults(results, chosen.length);
 process.exit(passed && completed && failedKills.length === 0 ? 0 : 1);

@@ -13,7 +13,7 @@ import {
   serves,
   serviceNames,
 } from '../topology/processes.ts';
-import { PROCESS_SECRETS } from '../topology/secrets.ts';
+import { GENERATED_PROCESS_SECRETS } from '../topology/secrets.ts';
 import { DATABASE_PREFIX, SERVER_USER } from '../topology/servers.ts';
 import { isOptional, isSecret, type Shape } from '../topology/settings.ts';
 
@@ -126,11 +126,11 @@ export const kubernetesParts: Readonly<Record<string, Readonly<Record<string, re
   'overlays/demo/policies.yaml': redisPolicy(),
   'overlays/demo/seed.yaml': { secrets: secretReferences(commands.seed) },
   'overlays/demo/secrets.env': {
-    secrets: PROCESS_SECRETS.map((name) => `${name}=${name.toLowerCase().replaceAll('_', '-')}-of-the-demo`),
+    secrets: GENERATED_PROCESS_SECRETS.map((name) => `${name}=${name.toLowerCase().replaceAll('_', '-')}-of-the-demo`),
     databases: databases.map((database) => `${databaseSecret(database)}=${demoMongo(database)}`),
   },
   'overlays/production/secrets.example.env': {
-    secrets: PROCESS_SECRETS.flatMap((name) => [...comment(meaningOf(name)), `${name}=`]),
+    secrets: GENERATED_PROCESS_SECRETS.flatMap((name) => [...comment(meaningOf(name)), `${name}=`]),
     databases: databases.map((database) => `${databaseSecret(database)}=${exampleMongo(database)}`),
   },
 };

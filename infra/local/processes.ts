@@ -4,7 +4,7 @@ import { cacheFolder, root } from '../shared/folders.ts';
 import { expectReady } from '../shared/ready.ts';
 import { addressSetting, mongoUrl } from '../topology/addresses.ts';
 import { memorySettings, type OwnProcess, serves, serviceNames } from '../topology/processes.ts';
-import { keyOf, PROCESS_SECRETS, type Secrets } from '../topology/secrets.ts';
+import { GENERATED_PROCESS_SECRETS, keyOf, type Secrets } from '../topology/secrets.ts';
 import type { S3Access, ServerName } from '../topology/servers.ts';
 import type { Shape } from '../topology/settings.ts';
 import type { UnitSpec } from './supervisor/unit.ts';
@@ -121,7 +121,7 @@ function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 type Values = Readonly<Record<string, string | undefined>>;
 
 const secretsOf = ({ secrets }: StackAddresses): Values =>
-  Object.fromEntries(PROCESS_SECRETS.map((name) => [name, secrets[keyOf(name)]]));
+  Object.fromEntries(GENERATED_PROCESS_SECRETS.map((name) => [name, secrets[keyOf(name)]]));
 
 function addressesOf({ database }: Reader, stack: StackAddresses): Values {
   const { urls, s3, databasePrefix, eventStream } = stack;

@@ -47,7 +47,7 @@ export const shopStateParts = ({ shops }: State, id: string): StatePart[] => {
 };
 
 function fieldsOf(choices: Choices): ShopFields {
-  const days = { opens: '09:00', closes: '18:00' };
+  const day = { opens: '09:00', closes: '18:00' };
   return {
     name: `Aqua ${choices.word('loja')}`,
     description: choices.one(['Peixes e plantas.', 'Tudo para o seu aquário.']),
@@ -58,7 +58,7 @@ function fieldsOf(choices: Choices): ShopFields {
     cnpj: choices.one(['11.222.333/0001-81', '12.345.678/0001-95']),
     productCategoryIds: choices.some(CATEGORIES, 0.6),
     profileImageUrl: choices.one([null, 'https://example.com/perfil.webp']),
-    openingHours: choices.one([null, [null, days, days, days, days, days, null]]),
+    openingHours: choices.one([null, [null, day, day, day, day, day, null]]),
     payments: choices.some(PAYMENTS, 0.4),
     pickup: choices.chance(0.8),
     delivery: choices.one([null, { radiusKm: 5, fee: 800, freeFrom: null, minimum: null, note: 'De moto' }]),

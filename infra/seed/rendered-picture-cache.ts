@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { type Renditions, renditionsOf } from '@cardume/bff/renditions';
+import { makeRenditions, type Renditions } from '@cardume/bff/renditions';
 import { type PictureSpec, pictureKey, pictureSvg } from './pictures/index.ts';
 
 /** Renditions of the demo pictures, cached in the user's cache folder, so that a machine renders them only once. */
@@ -42,7 +42,7 @@ export class RenderedPictureCache {
   }
 
   async #render(spec: PictureSpec, name: string): Promise<Renditions> {
-    const renditions = await renditionsOf(Buffer.from(pictureSvg(spec)));
+    const renditions = await makeRenditions(Buffer.from(pictureSvg(spec)));
     await mkdir(this.#folder, { recursive: true });
     // A unique temporary name, because equal pictures may be rendered concurrently.
     const unfinished = `${this.#file(name)}.${randomUUID()}`;

@@ -44,7 +44,7 @@ export function signal(pid: number, name: NodeJS.Signals, group = false): void {
  * Sends SIGTERM to all, then SIGKILL to those that still run after `graceMs`, and to their groups. Resolves when all have
  * ended.
  */
-export async function endAll(processes: readonly ProcessIdentity[], graceMs: number): Promise<void> {
+export async function endProcesses(processes: readonly ProcessIdentity[], graceMs: number): Promise<void> {
   const running = () => processes.filter(isAlive);
   for (const { pid } of running()) signal(pid, 'SIGTERM');
   const deadline = performance.now() + graceMs;

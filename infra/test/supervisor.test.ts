@@ -11,7 +11,7 @@ import { endLeftovers } from '../local/supervisor/run-file.ts';
 import { Supervisor } from '../local/supervisor/supervisor.ts';
 import type { UnitSpec } from '../local/supervisor/unit.ts';
 import { root } from '../shared/folders.ts';
-import { endAll, isAlive, startTimeOf } from '../shared/process-identity.ts';
+import { endProcesses, isAlive, startTimeOf } from '../shared/process-identity.ts';
 import { expectReady } from '../shared/ready.ts';
 import { type RunEntry, type RunFile, readRunFile } from '../shared/run-file.ts';
 import { eventually, HANG_MS } from './eventually.ts';
@@ -65,7 +65,7 @@ test('a stopped process that leads no group is ended', async () => {
   recordProcess(started);
   // As by Ctrl-Z: SIGTERM has no effect until the process continues.
   process.kill(pid, 'SIGSTOP');
-  await endAll([started], 100);
+  await endProcesses([started], 100);
   expect(isAlive(started)).toBe(false);
 });
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { endLeftovers } from '../local/supervisor/run-file.ts';
-import { endAll, isAlive, type ProcessIdentity, signal, startTimeOf } from '../shared/process-identity.ts';
+import { endProcesses, isAlive, type ProcessIdentity, signal, startTimeOf } from '../shared/process-identity.ts';
 import { readRunFile } from '../shared/run-file.ts';
 
 /*
@@ -71,7 +71,7 @@ export async function endTestRun(folder: string, graceMs = 5_000): Promise<void>
   // An interrupted test continues for a moment and would start more processes.
   writeFileSync(join(folder, ENDED), '');
   const alive = () => identitiesIn(join(folder, 'started')).filter(isAlive).reverse();
-  while (alive().length > 0) await endAll(alive(), graceMs);
+  while (alive().length > 0) await endProcesses(alive(), graceMs);
   // Killed supervisors under test have left their processes running.
   for (const file of globSync(join(folder, '*/run.json'))) {
     const run = readRunFile(file);

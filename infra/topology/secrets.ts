@@ -15,10 +15,10 @@ type ProcessSecret = keyof typeof generatedSecrets;
 type SecretName = ProcessSecret | (typeof SERVER_SECRETS)[number];
 
 /** The secrets of processes that an installation generates. */
-export const PROCESS_SECRETS = Object.keys(generatedSecrets) as ProcessSecret[];
+export const GENERATED_PROCESS_SECRETS = Object.keys(generatedSecrets) as ProcessSecret[];
 
 /** All secrets that an installation generates, by the names of their settings. */
-export const SECRETS: readonly SecretName[] = [...PROCESS_SECRETS, ...SERVER_SECRETS];
+export const SECRETS: readonly SecretName[] = [...GENERATED_PROCESS_SECRETS, ...SERVER_SECRETS];
 
 type Camel<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Lowercase<Word>}${Capitalize<Camel<Rest>>}`

@@ -22,7 +22,7 @@ export interface Renditions {
  * Decodes only once, and only the first frame of an animation.
  * @throws if the picture cannot be decoded
  */
-export async function renditionsOf(picture: Buffer, options: SharpOptions = {}): Promise<Renditions> {
+export async function makeRenditions(picture: Buffer, options: SharpOptions = {}): Promise<Renditions> {
   const upright = sharp(picture, options)
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -10,7 +10,7 @@ import { DAY_S, type Limits } from '../http/rate-limit.ts';
 import { cacheKey } from '../http/response-cache.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
-import { type ShopReads, sendShop } from '../stores/send-shop.ts';
+import { respondAboutShop, type ShopReads } from '../stores/respond-about-shop.ts';
 import type { Visitors } from '../visits/visitor.ts';
 
 interface ReviewsParts extends ShopReads {
@@ -28,15 +28,21 @@ export function reviewsHandlers(parts: ReviewsParts): ApiHandlers<typeof reviews
   return {
     listReviews({ params: { id }, query }, http) {
       const entry = { key: cacheKey('listReviews', id, query), tags: [cacheTags.store(id)] };
-      return sendShop(parts, id, http, entry, async () => {
+      return respondAboutShop(parts, id, http, entry, async () => {
         return new CachedJson(JSON.stringify(await services.reviews.listReviews({ params: { storeId: id }, query })));
       });
     },
     getReviewStats: ({ params: { id } }, http) =>
-      sendShop(parts, id, http, { key: cacheKey('getReviewStats', id), tags: [cacheTags.store(id)] }, async () => {
-        const { storeId: _, ...stats } = await services.reviews.getRatings({ params: { storeId: id } });
-        return new CachedJson(JSON.stringify(stats));
-      }),
+      respondAboutShop(
+        parts,
+        id,
+        http,
+        { key: cacheKey('getReviewStats', id), tags: [cacheTags.store(id)] },
+        async () => {
+          const { storeId: _, ...stats } = await services.reviews.getRatings({ params: { storeId: id } });
+          return new CachedJson(JSON.stringify(stats));
+        },
+      ),
     async postReview({ params: { id }, body }, { req, viewer, newId }) {
       const shop = directory.publicSummary(id);
       if (!shop) throw notFound('Loja não encontrada');

@@ -3,7 +3,7 @@ import { RESPONSE_SENT } from '@cardume/kit/http';
 import type { CachedRead } from '../http/response-cache.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { StoresReads } from './reads.ts';
-import { type ShopReads, sendShop } from './send-shop.ts';
+import { respondAboutShop, type ShopReads } from './respond-about-shop.ts';
 
 interface StoresParts extends ShopReads {
   reads: { stores: StoresReads };
@@ -13,8 +13,8 @@ interface StoresParts extends ShopReads {
 export function storesHandlers(parts: StoresParts): ApiHandlers<typeof storesContract> {
   const { cache, reads } = parts;
   const { stores } = reads;
-  type Http = Parameters<typeof sendShop>[2];
-  const send = (id: string, http: Http, { entry, make }: CachedRead) => sendShop(parts, id, http, entry, make);
+  type Http = Parameters<typeof respondAboutShop>[2];
+  const send = (id: string, http: Http, { entry, make }: CachedRead) => respondAboutShop(parts, id, http, entry, make);
   return {
     async listStores({ query }, http) {
       const { entry, make } = stores.list(query);

@@ -2,7 +2,7 @@ import { unavailable } from '@cardume/kit/http';
 import sharp from 'sharp';
 import { apiError } from '../http/api-error.ts';
 import type { PictureStorage } from '../media/index.ts';
-import { renditionsOf, saveRenditions } from '../media/renditions.ts';
+import { makeRenditions, saveRenditions } from '../media/renditions.ts';
 import { detectPictureFormat, type PictureFormat } from './picture-format.ts';
 
 const notAPicture = () => apiError('unsupported_media_type', 'Por favor, selecione apenas imagens (PNG, JPEG, etc.)');
@@ -19,7 +19,7 @@ export async function convertPicture(storage: PictureStorage, key: string, file:
   if (!kind) throw notAPicture();
   await checkSize(file, kind);
   const options = { failOn: 'error', limitInputPixels: kind.maxPixels } as const;
-  const picture = await renditionsOf(file, options).catch((error: unknown) => {
+  const picture = await makeRenditions(file, options).catch((error: unknown) => {
     throw broken(error);
   });
   // The daily sweep removes what was stored before a failure, unless the client sends the picture again.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreList } from '@cardume/bff/contract';
 import { PictureStorage } from '@cardume/bff/media';
-import { renditionsOf, saveRenditions } from '@cardume/bff/renditions';
+import { makeRenditions, saveRenditions } from '@cardume/bff/renditions';
 import { processesContract } from '@cardume/kit/service/contracts';
 import { natsOptions } from '@cardume/kit/stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -104,7 +104,7 @@ async function putPicture(name: string, width: number): Promise<void> {
     .toBuffer();
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = product.environment;
   const storage = new PictureStorage({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET: bucket });
-  await saveRenditions(storage, key(name), await renditionsOf(drawn));
+  await saveRenditions(storage, key(name), await makeRenditions(drawn));
 }
 
 interface Result {

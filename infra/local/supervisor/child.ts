@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { endAll, type ProcessIdentity, signal, startTimeOf } from '../../shared/process-identity.ts';
+import { endProcesses, type ProcessIdentity, signal, startTimeOf } from '../../shared/process-identity.ts';
 
 /** `EX_TEMPFAIL`: how a process ends that has to start again, e.g. after a restore. */
 export const START_AGAIN = 'status 75';
@@ -47,7 +47,7 @@ export class Child implements ProcessIdentity {
 
   /** Sends SIGTERM, then SIGKILL after `graceMs`; resolves when the process has ended. */
   async stop(graceMs: number): Promise<void> {
-    await endAll([this], graceMs);
+    await endProcesses([this], graceMs);
     await this.ended;
   }
 }

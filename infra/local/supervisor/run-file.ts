@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makePrivateFolder, writePrivately } from '../../shared/private-file.ts';
-import { endAll, isAlive, type ProcessIdentity } from '../../shared/process-identity.ts';
+import { endProcesses, isAlive, type ProcessIdentity } from '../../shared/process-identity.ts';
 import type { RunEntry, RunFile } from '../../shared/run-file.ts';
 import type { Unit } from './unit.ts';
 
@@ -12,7 +12,7 @@ export function writeRunFile(file: string, run: RunFile): void {
 }
 
 /** Returns the entry of a unit in the run file. */
-export function entryOf({ spec, child, state, restarts }: Unit): RunEntry {
+export function runEntryOf({ spec, child, state, restarts }: Unit): RunEntry {
   return {
     name: spec.name,
     state,
@@ -34,7 +34,7 @@ export async function endLeftovers(file: string, run: RunFile): Promise<number> 
   let ended = 0;
   for (const entries of [run.processes, run.servers]) {
     const alive = entries.filter((entry): entry is RunEntry & ProcessIdentity => entry.pid !== null).filter(isAlive);
-    await endAll(alive, 10_000);
+    await endProcesses(alive, 10_000);
     ended += alive.length;
   }
   rmSync(file, { force: true });

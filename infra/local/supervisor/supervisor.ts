@@ -3,7 +3,7 @@ import { startTimeOf } from '../../shared/process-identity.ts';
 import type { RunEntry, RunFile, UnitState } from '../../shared/run-file.ts';
 import { withoutLogin } from '../../topology/addresses.ts';
 import { rotateLog } from './child.ts';
-import { entryOf, writeRunFile } from './run-file.ts';
+import { runEntryOf, writeRunFile } from './run-file.ts';
 import { Unit, type UnitSpec } from './unit.ts';
 
 /** A step of the ordered stop: which units it ends, and when they are killed, in ms after the stop began. */
@@ -139,7 +139,7 @@ export class Supervisor {
 
   #write(): void {
     const { runFile, baseUrl, data, external = [], sharedUrls } = this.#facts;
-    const entries = (kind: UnitSpec['kind']) => this.#units.filter(({ spec }) => spec.kind === kind).map(entryOf);
+    const entries = (kind: UnitSpec['kind']) => this.#units.filter(({ spec }) => spec.kind === kind).map(runEntryOf);
     writeRunFile(runFile, {
       baseUrl,
       state: this.#state,

@@ -1,4 +1,4 @@
-import { renditionsOf } from '@cardume/bff/renditions';
+import { makeRenditions } from '@cardume/bff/renditions';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { demoContent } from '../content/index.ts';
@@ -54,7 +54,7 @@ describe('the demo pictures', () => {
   it.each(Object.keys(pictureSize))('are rendered to small WebP files deterministically: %s', async (kind) => {
     const [first] = distinct.filter((spec) => spec.kind === kind);
     if (!first) throw new Error(`no picture of kind ${kind}`);
-    const render = async () => (await renditionsOf(Buffer.from(pictureSvg(first)))).original;
+    const render = async () => (await makeRenditions(Buffer.from(pictureSvg(first)))).original;
     const file = await render();
     expect((await sharp(file).metadata()).format).toBe('webp');
     expect(file.length).toBeLessThan(100_000);

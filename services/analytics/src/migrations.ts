@@ -7,7 +7,7 @@ import type { Logs } from './logs/logs.ts';
 
 /* Migrations of what earlier releases have stored, oldest first. */
 
-const ADOPTION_TIMEOUT_MS = 5_000;
+const MIGRATION_TIMEOUT_MS = 5_000;
 
 /** Returns the migrations of the database. */
 export function migrationsOf(logs: Logs): Migration[] {
@@ -48,7 +48,7 @@ async function adoptArchive(logs: Logs): Promise<void> {
       const position = { $max: { seq: Math.max(seq, part?.seq ?? 0), parts: (parts ?? 0) + 1 } };
       await archive.updateOne({ _id: 'progress' }, position, { upsert: true, session });
     };
-    await inTransaction(connection, 'archive', adopt, performance.now() + ADOPTION_TIMEOUT_MS);
+    await inTransaction(connection, 'archive', adopt, performance.now() + MIGRATION_TIMEOUT_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The internal API of auth. Text lengths are product limits (docs/product.md, «Limits»). */
 import { defineContract } from '@cardume/kit/contract';
-import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
+import { dayCounts, fromDayQuery } from '@cardume/kit/service/counts-by-day';
 import { canonicalEmail } from '@cardume/kit/text';
 import { z } from 'zod';
 import { role, status } from './domain/user.ts';
@@ -129,7 +129,7 @@ export const authApi = defineContract({
     path: '/registrations/days',
     summary: 'Number of registrations by day; closed accounts are not counted',
     query: fromDayQuery,
-    response: countsByDay,
+    response: dayCounts,
   },
   getUser: { method: 'GET', path: '/users/:id', summary: 'A user', params, response: userAccount },
   registerUser: {

@@ -1,6 +1,6 @@
 /** The internal API of reviews. */
 import { defineContract } from '@cardume/kit/contract';
-import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
+import { dayCounts, fromDayQuery } from '@cardume/kit/service/counts-by-day';
 import { z } from 'zod';
 import { rating } from './domain/ratings.ts';
 import { closingAction, reportReason, subjectKind } from './domain/report.ts';
@@ -111,7 +111,7 @@ export const reviewsApi = defineContract({
     path: '/postings/days',
     summary: 'Number of reviews posted by day, of all shops or of one; removed ones are not counted',
     query: fromDayQuery.extend({ storeId: storeParams.shape.storeId.optional() }),
-    response: countsByDay,
+    response: dayCounts,
   },
   listNotices: {
     method: 'GET',

@@ -1,6 +1,6 @@
-import { countByDay } from '@cardume/kit/domain/days';
 import type { StoreOf, StreamState } from '@cardume/kit/event-store';
 import { type Handlers, notFound, requireMatch } from '@cardume/kit/http';
+import { countByDay } from '@cardume/kit/service/counts-by-day';
 import type { ClientSession, Model } from 'mongoose';
 import { type Report, type Review, type reviewsApi, SAME_ORIGIN_MAX } from './api.ts';
 import { removeReviewsOfStore } from './commands/remove-reviews.ts';

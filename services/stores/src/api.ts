@@ -1,9 +1,9 @@
 /** The internal API of stores. */
 import { defineContract } from '@cardume/kit/contract';
 import { isSelectable } from '@cardume/kit/domain/categories';
-import { countsByDay, fromDayQuery } from '@cardume/kit/domain/days';
 import type { DayTimes } from '@cardume/kit/domain/schedule';
 import { hasValidBreaks } from '@cardume/kit/domain/schedule-input';
+import { dayCounts, fromDayQuery } from '@cardume/kit/service/counts-by-day';
 import { z } from 'zod';
 import { changeSinceApproval } from './domain/approved-facts.ts';
 import { delivery, payments } from './domain/delivery.ts';
@@ -116,7 +116,7 @@ export const storesApi = defineContract({
     path: '/openings/days',
     summary: 'Number of shops opened by day; closed shops are not counted',
     query: fromDayQuery,
-    response: countsByDay,
+    response: dayCounts,
   },
   getStoreOfOwner: {
     method: 'GET',

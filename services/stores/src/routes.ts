@@ -1,9 +1,9 @@
 import { SHOP_CATEGORIES, shopCategoryOf } from '@cardume/kit/domain/categories';
-import { countByDay } from '@cardume/kit/domain/days';
 import { clockIn } from '@cardume/kit/domain/schedule';
 import { withoutPastDays } from '@cardume/kit/domain/schedule-input';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound, requireMatch } from '@cardume/kit/http';
+import { countByDay } from '@cardume/kit/service/counts-by-day';
 import type { ClientSession, Model } from 'mongoose';
 import {
   DUPLICATES_MAX,

@@ -182,8 +182,8 @@ function widthOf(header: Buffer): number | undefined {
 /** Makes the missing narrower copies of a picture from the original. */
 async function restoreCopies(s3: Client, bucket: string, original: string, missing: string[]): Promise<void> {
   // Loaded lazily, because the image library takes longer to load than most commands take.
-  const { renditionsOf } = await import('@cardume/bff/renditions');
-  const { narrower } = await renditionsOf(await readObject(await s3.getObject(bucket, original)));
+  const { makeRenditions } = await import('@cardume/bff/renditions');
+  const { narrower } = await makeRenditions(await readObject(await s3.getObject(bucket, original)));
   for (const { width, webp } of narrower) {
     const key = widthKey(original, width);
     if (missing.includes(key)) await s3.putObject(bucket, key, webp, webp.length, WEBP);

@@ -19,7 +19,7 @@ import { databaseOf } from './staging.ts';
 
 const POLL_INTERVAL_MS = 100;
 /** Time that a process may take from its end to its first report. */
-export const RESTART_TIMEOUT_MS = 30_000;
+export const FIRST_REPORT_TIMEOUT_MS = 30_000;
 const RENEW_INTERVAL_MS = 2_000;
 
 type RecordRow = RestoreRecord & { _id: string };
@@ -121,7 +121,7 @@ export class RestoreCoordinator {
     for (let othersReachedAt = began; ; await pause(POLL_INTERVAL_MS)) {
       const { needed, absent } = await this.#missing();
       if (needed.length > 0) othersReachedAt = performance.now();
-      const isLate = performance.now() - othersReachedAt > RESTART_TIMEOUT_MS;
+      const isLate = performance.now() - othersReachedAt > FIRST_REPORT_TIMEOUT_MS;
       if (isLate) this.#expected = new Map();
       const missing = isLate ? needed : [...needed, ...absent];
       if (missing.length === 0 || performance.now() - began >= timeoutMs) return;

@@ -4,7 +4,7 @@ import { serviceNames } from '@cardume/infra/topology';
 import type { RestoreRecord } from '@cardume/kit/maintenance';
 import type { Installation } from '../installation.ts';
 import { onOwnDatabases } from '../recognize.ts';
-import { lastRestore, RESTART_TIMEOUT_MS, RestoreCoordinator } from './coordinator.ts';
+import { FIRST_REPORT_TIMEOUT_MS, lastRestore, RestoreCoordinator } from './coordinator.ts';
 import { describeContent } from './emptiness.ts';
 import { expectNotLater, type FoundBackup } from './find-backup.ts';
 import { restorePictures } from './restore-pictures.ts';
@@ -54,7 +54,7 @@ export async function restore(
     if (earlier && !begun) await open(parts, earlier);
     const coordinator = await RestoreCoordinator.begin(parts, backup.path, earlier);
     try {
-      await expectServices(coordinator, backup, begun ? RESTART_TIMEOUT_MS : 0);
+      await expectServices(coordinator, backup, begun ? FIRST_REPORT_TIMEOUT_MS : 0);
       await coordinator.allReached();
       const { store, manifest } = backup;
       const documents = await stageBackup(parts, store, manifest);

@@ -98,7 +98,7 @@ const displeased = [
 ];
 
 /** Second sentences, added to some texts. */
-export const closingSentences = [
+export const commentEndings = [
   'Voltarei com certeza.',
   'Parabéns a toda a equipe!',
   'Já indiquei para os vizinhos.',

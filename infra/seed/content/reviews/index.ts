@@ -3,7 +3,7 @@ import { idOf, type Random, randomFor } from '../random.ts';
 import { shopSheets } from '../shops/index.ts';
 import type { ShopSheet, ShopType } from '../shops/sheet.ts';
 import type { DemoReview, DemoShop } from '../types.ts';
-import { closingSentences, commentsFor } from './comments.ts';
+import { commentEndings, commentsFor } from './comments.ts';
 import { customerName } from './names.ts';
 
 /** Reference day of the demo data. Reviews date from the year before it. */
@@ -57,7 +57,7 @@ function comment(shopType: ShopType, rating: number, said: Set<string>, random: 
   if (fresh.length === 0 || random.chance(0.34)) return null;
   const words = random.pick(fresh);
   said.add(words);
-  return rating === 5 && random.chance(0.25) ? `${words} ${random.pick(closingSentences)}` : words;
+  return rating === 5 && random.chance(0.25) ? `${words} ${random.pick(commentEndings)}` : words;
 }
 
 const MINUTE = 60_000;

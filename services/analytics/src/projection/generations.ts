@@ -11,7 +11,7 @@ import {
   NEXT_KEY,
   RESTORE_KEY,
 } from './keys.ts';
-import { BEFORE_ALL_LOGS } from './read-logs.ts';
+import { FIRST_CURSOR } from './read-logs.ts';
 
 /** Lifetime of a replaced generation, for readers that looked it up just before. */
 const RETIRED_TTL_S = 60;
@@ -47,7 +47,7 @@ export async function nextGeneration(
   restart: number | 'restored' | '' = '',
 ): Promise<number | undefined> {
   const { parts } = await readArchivePosition(logs);
-  const start = [Date.now(), BEFORE_ALL_LOGS, parts, restart] as const;
+  const start = [Date.now(), FIRST_CURSOR, parts, restart] as const;
   const generation = await redis.beginGeneration(LIVE_KEY, NEXT_KEY, FIGURES_FORMAT, ...start);
   return generation === 'newer' ? undefined : Number(generation);
 }
@@ -56,7 +56,7 @@ export async function nextGeneration(
 export async function beginComparison(redis: RedisClient, logs: Logs, generation: number): Promise<void> {
   const keys = generationKeys(generation);
   const { parts } = await readArchivePosition(logs);
-  await redis.mset({ [keys.cursor]: BEFORE_ALL_LOGS, [keys.begun]: parts, [keys.format]: FIGURES_FORMAT });
+  await redis.mset({ [keys.cursor]: FIRST_CURSOR, [keys.begun]: parts, [keys.format]: FIGURES_FORMAT });
 }
 
 /** Returns whether the figures were rebuilt after this restore. */

@@ -7,7 +7,7 @@ import { type ArchivePosition, type DailyTotals, type Logs, NOTHING_ARCHIVED } f
 const MAX_TOTALS = 100;
 
 /** The cursor of a generation before the first log, also before totals of earlier releases. */
-export const BEFORE_ALL_LOGS = Number.MIN_SAFE_INTEGER;
+export const FIRST_CURSOR = Number.MIN_SAFE_INTEGER;
 
 /** The visits, clicks and totals of archived ones with `from` < seq ≤ `to`. */
 export interface LogSlice {

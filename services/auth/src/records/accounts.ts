@@ -1,5 +1,5 @@
-import { countByDay } from '@cardume/kit/domain/days';
 import type { StoreOf } from '@cardume/kit/event-store';
+import { countByDay } from '@cardume/kit/service/counts-by-day';
 import { person, type UserAccount } from '../api.ts';
 import { isRegistered, type RegisteredState, type Status, type user } from '../domain/user.ts';
 import type { MailQueue } from './mail-queue.ts';

@@ -25,7 +25,7 @@ export { eraseLeftovers } from './erasure-leftovers.ts';
 export { CommandRejected, GuardTaken, isDuplicateKey, StreamBusy, UnknownEvent, VersionConflict } from './errors.ts';
 export { changedFields } from './fields.ts';
 export { createGuard, type Guard } from './guards.ts';
-export { type Outbox, type OutgoingMessage, outboxOf, type Published } from './outbox.ts';
+export { type Outbox, type OutboxMessage, outboxOf, type Published } from './outbox.ts';
 export { type AnyProjection, defineProjection, type ProjectionRows } from './projection.ts';
 export { type RebuiltStream, rebuild, rebuildStreams } from './rebuild.ts';
 export { projectionVersionModel, refresh } from './refresh.ts';

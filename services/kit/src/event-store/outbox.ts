@@ -20,12 +20,12 @@ export const UNPUBLISHED = {
 };
 
 /** An event as it is published: without its data, which stays in the service. */
-export type OutgoingEvent = Pick<EventDocument, 'name' | 'version' | 'actor' | 'correlationId' | 'causationId'>;
+export type OutboxEvent = Pick<EventDocument, 'name' | 'version' | 'actor' | 'correlationId' | 'causationId'>;
 
 /** A published message: the complete public state of a stream, and its newest events in ascending order. */
-export interface OutgoingMessage {
+export interface OutboxMessage {
   version: number;
-  events: OutgoingEvent[];
+  events: OutboxEvent[];
   /** Null if the stream is closed: consumers delete their copy. */
   state: object | null;
 }
@@ -42,7 +42,7 @@ export interface Published {
 
 /** A message to be published, with the fields of the stream document that detect a concurrent change. */
 interface PendingPublication {
-  message: OutgoingMessage;
+  message: OutboxMessage;
   /** The expected last publication of the subject. */
   after: Published;
   /** `rewrites` of the stream document. */
@@ -80,7 +80,7 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
       .find({ streamId: store.streamId(id), version: { $gt: after, $lte: upTo } }, PUBLISHED_FIELDS)
       .sort({ version: -1 })
       .limit(EVENTS_PER_MESSAGE)
-      .lean<OutgoingEvent[]>();
+      .lean<OutboxEvent[]>();
   // Majority read: a state that a failover may roll back must not be published.
   const reads = new Batcher(async (ids: string[]) => {
     const rows = await streams

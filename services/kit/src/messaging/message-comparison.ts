@@ -113,8 +113,8 @@ export class MessageComparison {
     const differences: MessageDifference[] = [];
     while (left.length > 0) {
       const compared = left.splice(0, CONCURRENCY).map(async ([id, row]) => {
-        const what = await this.#differenceOf(store, id, row);
-        return what === undefined ? [] : [{ id: nameOf(store, id), what }];
+        const difference = await this.#differenceOf(store, id, row);
+        return difference === undefined ? [] : [{ id: nameOf(store, id), what: difference }];
       });
       differences.push(...(await Promise.all(compared)).flat());
     }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
 import { JSONCodec } from 'nats';
-import type { Outbox, OutgoingMessage, Published } from '../event-store/index.ts';
+import type { Outbox, OutboxMessage, Published } from '../event-store/index.ts';
 import { rowModel } from '../event-store/row-model.ts';
 import { isUnreachable } from '../event-store/transaction.ts';
 import type { Logger } from '../logging/index.ts';
@@ -15,7 +15,7 @@ const SWEEP_INTERVAL_MS = 2_000;
 const PUBLISH_ALL_INTERVAL_MS = 100;
 const SWEEP_BATCH = 500;
 const CONCURRENCY = 50;
-const codec = JSONCodec<OutgoingMessage>();
+const codec = JSONCodec<OutboxMessage>();
 
 /** What this service last knew of the event stream, by which it notices that NATS has lost messages. */
 interface KnownStream {
@@ -157,7 +157,7 @@ export class Publisher {
   }
 
   /** Returns undefined if `after` is not the subject's last message. */
-  async #send(subject: string, message: OutgoingMessage, after: Published): Promise<Published | undefined> {
+  async #send(subject: string, message: OutboxMessage, after: Published): Promise<Published | undefined> {
     try {
       const expect = { lastSubjectSequence: Math.max(0, after.seq) };
       const { seq } = await tracedPublication(subject, (traced) =>
@@ -177,7 +177,7 @@ export class Publisher {
    * publication to record. If the stream has lost the message that it should have, the next sweep publishes this one: it
    * has to look for other losses first, which later publications would hide.
    */
-  async #adopt(subject: string, message: OutgoingMessage, after: Published): Promise<Published | undefined> {
+  async #adopt(subject: string, message: OutboxMessage, after: Published): Promise<Published | undefined> {
     const { state, ...last } = await this.#lastOf(subject);
     if (last.seq < after.seq) {
       await this.#knownStreams.updateOne({ _id: this.#stream.name }, { $set: { created: '' } });

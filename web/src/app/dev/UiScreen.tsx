@@ -14,8 +14,8 @@ import { Facts } from '../../ui/Facts.tsx';
 import { LiveBadge } from '../../ui/LiveBadge.tsx';
 import { Box, Grid, Shelf, Stack, Text } from '../../ui/layout/layout.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
+import { AlternatingPictures } from '../../ui/picture/AlternatingPictures.tsx';
 import { Initial, Scales } from '../../ui/picture/Picture.tsx';
-import { RotatingPicture } from '../../ui/picture/RotatingPicture.tsx';
 import { RatingSummary } from '../../ui/rating/RatingSummary.tsx';
 import { Stars } from '../../ui/rating/Stars.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
@@ -95,7 +95,7 @@ export default function UiScreen() {
           <Scales />
         </span>
         <span className={styles.square}>
-          <RotatingPicture sources={[]} name="Nothing" letter="N" sizes="100vw" />
+          <AlternatingPictures sources={[]} name="Nothing" letter="N" sizes="100vw" />
         </span>
         <Stars rating={3.5} />
         <RatingSummary average="4,5" count="12" />

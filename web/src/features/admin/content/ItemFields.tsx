@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
 import { Column } from '../../../ui/layout/layout.tsx';
 import styles from './content.module.css';
-import type { ItemForm, ItemValues, KindFieldName } from './item-form.ts';
+import type { ItemValues, KindFieldName, KindForm } from './item-form.ts';
 import { ShopLinkField } from './ShopLinkField.tsx';
 
 type TextProps = Omit<ComponentProps<typeof TextField<ItemValues>>, 'form' | 'name'>;
@@ -37,7 +37,7 @@ const FIELDS = {
 } as const satisfies Record<KindFieldName, TextProps>;
 
 interface ItemFieldsProps {
-  kind: ItemForm;
+  kind: KindForm;
   form: FormState<ItemValues>;
   /** Whether the item leads to the page of its shop as long as it has no link. */
   leadsToShop: boolean;

@@ -37,7 +37,7 @@ export type KindFieldName = Exclude<
 >;
 
 /** The form of a kind: its fields and its validation. */
-export interface ItemForm {
+export interface KindForm {
   fields: readonly { name: KindFieldName; optional?: boolean }[];
   /** The contract's schema of the request body. */
   schema: z.ZodType<object>;
@@ -73,12 +73,12 @@ export function storedOf(item: HomeItem | undefined): Stored<ItemValues> | undef
 }
 
 /** Validates the values. Returns the request body, or the error messages by field. */
-export function validateItem(kind: ItemForm, values: ItemValues): Checked<ItemValues, object> {
+export function validateItem(kind: KindForm, values: ItemValues): Checked<ItemValues, object> {
   const checked = validate(kind.schema, bodyOf(kind, values));
   return 'errors' in checked ? { errors: offerErrors(checked.errors, values.price) } : checked;
 }
 
-function bodyOf({ fields, showsProducts }: ItemForm, values: ItemValues): object {
+function bodyOf({ fields, showsProducts }: KindForm, values: ItemValues): object {
   const { price, discountPercentage } = offerFields(values);
   const texts = fields.map(({ name }): [string, unknown] => {
     if (name === 'price') return ['price', price ?? undefined];

@@ -2,7 +2,7 @@ import { type HomeKind, homeContent } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
 import { formatOfferPrice } from '../../../lib/offer.ts';
 import type { HomeItem } from './api.ts';
-import type { ItemForm } from './item-form.ts';
+import type { KindForm } from './item-form.ts';
 import {
   BannerItemPreview,
   BestSellerItemPreview,
@@ -13,7 +13,7 @@ import {
 } from './previews.tsx';
 
 /** Form, list column, texts and preview of a kind; all kinds share one screen. */
-export interface ContentKind extends ItemForm {
+export interface ContentKind extends KindForm {
   /** Used in titles and toasts: `Banner principal criado com sucesso!`. */
   noun: string;
   /** The noun of the question before an item is deleted; default: `noun` in lower case. */

@@ -14,17 +14,17 @@ export type UserStatusControl = ReturnType<typeof useUserStatus>;
 export function useUserStatus(user: AdminUser, onDecide: () => void) {
   const [change] = useChangeUserMutation();
   /** The state that the admin decides on: what is shown, or the result of the previous call. */
-  const seen = useRef(user.updatedAt);
+  const seenUpdate = useRef(user.updatedAt);
   useEffect(() => {
-    seen.current = user.updatedAt;
+    seenUpdate.current = user.updatedAt;
   }, [user.updatedAt]);
   return useSavedValue(
     user.status,
     async (status: 'approved' | 'suspended') => {
       onDecide();
-      const headers = { 'If-Match': `"${seen.current}"` };
+      const headers = { 'If-Match': `"${seenUpdate.current}"` };
       const { data, error } = await change({ params: { id: user.id }, body: { status }, headers });
-      if (data) seen.current = data.updatedAt;
+      if (data) seenUpdate.current = data.updatedAt;
       return { error };
     },
     (_status, error) => {

@@ -1,12 +1,19 @@
+import type { Product } from '@cardume/bff/contract';
 import { api } from '../../../shared/api/api.ts';
 import { creation, creationOfMany } from '../../../shared/api/creation.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { invalidateOnSuccessOrOutOfDate, showWhenSaved } from '../../../shared/api/mutations.ts';
 import { route } from '../../../shared/api/route.ts';
-import { showChangedProduct } from '../shared/own-shop.ts';
+import { ownShopApi } from '../shared/own-shop.ts';
 
 /** Also invalidates the public lists of products. */
 const invalidatesTags = invalidateOnSuccessOrOutOfDate('MyProducts', 'Products');
+
+/** An action that replaces a changed product in the cached list of the owner's products. */
+const showChangedProduct = (changed: Product) =>
+  ownShopApi.util.updateQueryData('myProducts', undefined, (products) =>
+    products.map((product) => (product.id === changed.id ? changed : product)),
+  );
 
 const productsApi = api.injectEndpoints({
   endpoints: (build) => ({

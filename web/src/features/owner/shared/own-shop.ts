@@ -1,11 +1,11 @@
-import type { MyStore, Product } from '@cardume/bff/contract';
+import type { MyStore } from '@cardume/bff/contract';
 import { type AppDispatch, api } from '../../../shared/api/api.ts';
 import { creation, wasReceived } from '../../../shared/api/creation.ts';
 import { callRoute, endpoint } from '../../../shared/api/endpoint.ts';
 import { invalidateOnSuccess, invalidateOnSuccessOrOutOfDate, showWhenSaved } from '../../../shared/api/mutations.ts';
 import { route } from '../../../shared/api/route.ts';
 
-const ownShopApi = api.injectEndpoints({
+export const ownShopApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Null if the owner has no shop. */
     myStore: build.query<MyStore | null, void>({
@@ -41,12 +41,6 @@ const ownShopApi = api.injectEndpoints({
 /** Puts the saved shop into the cache, which saves fetching it. */
 const show = (saved: Promise<{ data: MyStore }>, dispatch: AppDispatch): void =>
   showWhenSaved(saved, (shop) => dispatch(ownShopApi.util.updateQueryData('myStore', undefined, () => shop)));
-
-/** An action that replaces a changed product in the cached list of the owner's products. */
-export const showChangedProduct = (changed: Product) =>
-  ownShopApi.util.updateQueryData('myProducts', undefined, (products) =>
-    products.map((product) => (product.id === changed.id ? changed : product)),
-  );
 
 export const {
   useMyStoreQuery,

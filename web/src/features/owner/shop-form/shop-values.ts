@@ -212,6 +212,9 @@ export function isSameAddress(one: Address, other: Address): boolean {
 
 const NOWHERE = { latitude: null, longitude: null, formattedAddress: null, placeId: null };
 
+/** The fields that geocoding fills. */
+export type ShopLocation = Partial<Pick<StoreForm, keyof typeof NOWHERE | 'postalCode' | 'city' | 'state'>>;
+
 /**
  * Returns the fields of the location to save. Without a result of geocoding the coordinates are cleared if the address
  * differs from the saved one by more than its postal code, and unchanged otherwise.
@@ -222,7 +225,7 @@ export function locationFields(
   values: ShopDetails,
   shop: MyStore | null,
   saved: Address | null,
-): Partial<StoreForm> {
+): ShopLocation {
   if (!found) {
     const { postalCode } = values;
     return saved && !isSameAddress({ ...saved, postalCode }, values) ? NOWHERE : {};

@@ -4,7 +4,6 @@ import {
   type MyStore,
   paymentNames,
   type SpecialDay,
-  type StoreForm,
   shortDate,
   WEEKDAY_NAMES,
 } from '@cardume/bff/contract';
@@ -30,14 +29,12 @@ import {
   isSameAddress,
   locationFields,
   type ShopDetails,
+  type ShopLocation,
   type ShopValues,
   valuesOf,
 } from './shop-values.ts';
 
 const GEOCODING_TIMEOUT_MS = 10_000;
-
-/** The location of a shop, known or found. */
-type Place = Partial<Omit<StoreForm, 'whatsapp' | 'cnpj'>>;
 
 /** What has been done so far by one press of the button. */
 interface Progress {
@@ -46,7 +43,8 @@ interface Progress {
   located?: { address: ShopDetails; place: Geocoded | undefined };
   /** Whether another tab has changed the address, which was taken over, so that it has to be located. */
   moved?: boolean;
-  lastPlace: Place;
+  /** The location that was saved last. */
+  lastLocation: ShopLocation;
 }
 
 /**
@@ -61,7 +59,7 @@ export function useShopForm(shop: MyStore | null): { form: EditForm<ShopValues>;
   const [geocode] = useGeocodeMutation();
   const [open] = useOpenMyStoreMutation();
   const [change] = useChangeMyStoreMutation();
-  const progress = useRef<Progress>({ lastPlace: {} });
+  const progress = useRef<Progress>({ lastLocation: {} });
 
   const form = useEditForm({
     subject: shop,
@@ -73,19 +71,19 @@ export function useShopForm(shop: MyStore | null): { form: EditForm<ShopValues>;
     check: checkShop,
     around: saveAll,
     send: async (details, names, options) => {
-      const { saved, located, lastPlace } = progress.current;
+      const { saved, located, lastLocation } = progress.current;
       const moved = !located || !isSameAddress(details, located.address);
       progress.current.moved = moved;
       if (moved) return null;
       const location = locationFields(located.place, details, shop, saved ?? shop);
-      const newPlace = pick(location, changedNames(lastPlace, location));
+      const newLocation = pick(location, changedNames(lastLocation, location));
       const outcome =
         shop || saved
-          ? await change({ body: { ...pick(details, detailNames(names)), ...newPlace }, ...options })
+          ? await change({ body: { ...pick(details, detailNames(names)), ...newLocation }, ...options })
           : await open({ body: { ...details, ...location } });
       if (!outcome.error) {
         progress.current.saved = details;
-        progress.current.lastPlace = { ...lastPlace, ...location };
+        progress.current.lastLocation = { ...lastLocation, ...location };
       }
       return outcome;
     },
@@ -99,7 +97,7 @@ export function useShopForm(shop: MyStore | null): { form: EditForm<ShopValues>;
   });
 
   async function saveAll<Data>(save: () => Promise<Outcome<Data> | null>, state: FormState<ShopValues>) {
-    progress.current = { lastPlace: shop ?? {} };
+    progress.current = { lastLocation: shop ?? {} };
     let outcome: Outcome<Data> | null = null;
     for (;;) {
       const checked = checkShop(state.currentValues());

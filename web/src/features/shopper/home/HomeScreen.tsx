@@ -14,7 +14,7 @@ import { BestSellers } from './curation/BestSellers.tsx';
 import { HeroBanners } from './curation/HeroBanners.tsx';
 import { Promotions } from './curation/Promotions.tsx';
 import { SponsoredProducts } from './curation/SponsoredProducts.tsx';
-import { type ChangeFilters, homeHref, useFilters } from './filters.ts';
+import { type ChangeFilters, filteredHref, useFilters } from './filters.ts';
 import styles from './HomeScreen.module.css';
 import { ProductResults, ShopList } from './shop-list/ShopList.tsx';
 
@@ -47,7 +47,7 @@ export default function HomeScreen() {
       <ErrorGroup title="Não foi possível carregar a página">
         <CategoryStrip
           chosen={filters.category}
-          hrefOf={(slug) => homeHref(filters, toggled(slug))}
+          hrefOf={(slug) => filteredHref(filters, toggled(slug))}
           onChoose={(slug) => change(toggled(slug))}
         />
         {searching || (

@@ -12,7 +12,7 @@ export function changeFilters(filters: HomeFilters, change: Partial<HomeFilters>
 }
 
 /** Returns the address of the home page after a change of its filters. */
-export function homeHref(filters: HomeFilters, change: Partial<HomeFilters>): string {
+export function filteredHref(filters: HomeFilters, change: Partial<HomeFilters>): string {
   const query = writeFilters(changeFilters(filters, change));
   return query.size > 0 ? `/?${query}` : '/';
 }

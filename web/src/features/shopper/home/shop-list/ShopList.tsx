@@ -29,7 +29,7 @@ import { ShopCard } from '../../shared/shop-card/ShopCard.tsx';
 import { ShopCardSkeleton } from '../../shared/shop-card/ShopCardSkeleton.tsx';
 import { useEveryMinute } from '../../shared/use-every-minute.ts';
 import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../api.ts';
-import { type ChangeFilters, homeHref } from '../filters.ts';
+import { type ChangeFilters, filteredHref } from '../filters.ts';
 import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
 import { SearchBox } from '../search-box/SearchBox.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -123,7 +123,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
             page={shown.page}
             totalPages={currentData.totalPages}
             onPage={() => scrollToTopOf(top.current)}
-            hrefOf={(page) => homeHref(shown, { page })}
+            hrefOf={(page) => filteredHref(shown, { page })}
           />
         </div>
       )}

@@ -11,7 +11,7 @@ import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Column, Row, Text } from '../../../../ui/layout/layout.tsx';
-import { RotatingPicture } from '../../../../ui/picture/RotatingPicture.tsx';
+import { AlternatingPictures } from '../../../../ui/picture/AlternatingPictures.tsx';
 import { BrandAndContents } from '../../shared/BrandAndContents.tsx';
 import { BuyButton } from '../../shared/BuyButton.tsx';
 import { BagButton } from '../../shared/bag/BagButton.tsx';
@@ -33,7 +33,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
     <Dialog kind="picture" title={product.name} onClose={onClose}>
       <div className={styles.product}>
         <div className={styles.picture}>
-          <RotatingPicture
+          <AlternatingPictures
             sources={picturesOf(product)}
             name={product.name}
             letter={initialOf(product.name)}

@@ -15,7 +15,7 @@ export interface ShopReads {
  * response is never cached.
  * @throws HttpError 404 for an unknown shop, and for a hidden one to everybody else
  */
-export async function sendShop(
+export async function respondAboutShop(
   { directory, cache }: ShopReads,
   id: string,
   http: HttpContext & { viewer: Viewers['anyone'] },

@@ -3,11 +3,11 @@ import { Dots } from '../carousel/Dots.tsx';
 import { PauseButton } from '../carousel/PauseButton.tsx';
 import { useAutoAdvance, useHoverOrFocus } from '../carousel/use-auto-advance.ts';
 import { cx } from '../cx.ts';
+import styles from './AlternatingPictures.module.css';
 import { Initial, Picture } from './Picture.tsx';
-import styles from './RotatingPicture.module.css';
 
 const EVERY_MS = 3000;
-interface RotatingPictureProps {
+interface AlternatingPicturesProps {
   sources: readonly string[];
   /** The alternative text. */
   name: string;
@@ -18,7 +18,7 @@ interface RotatingPictureProps {
 }
 
 /** Shows several pictures in turn, with a button that pauses; pauses while it is hovered or focused, too. */
-export function RotatingPicture({ sources, name, letter, sizes }: RotatingPictureProps) {
+export function AlternatingPictures({ sources, name, letter, sizes }: AlternatingPicturesProps) {
   const place = useRef<HTMLDivElement>(null);
   const [chosen, setIndex] = useState(0);
   // The list may have become shorter.
