@@ -33,7 +33,7 @@ export const SORTS_BY_VIEW = {
   products: ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'],
 } as const satisfies { shops: readonly StoreSort[]; products: readonly ProductSort[] };
 
-/** Names of the filters in the address. */
+/** Names of the filters in addresses, of offers and towns too. */
 export const FILTER_NAMES = {
   search: 'busca',
   category: 'categoria',

@@ -1,4 +1,5 @@
 import { STATE_NAMES } from '@cardume/kit/domain/states';
+import { FILTER_NAMES } from './home-filters.ts';
 import { pageNumberOf } from './page-numbers.ts';
 import { TOWNS_PATH, townPath } from './town-paths.ts';
 
@@ -19,19 +20,16 @@ export function townHeading(town: { uf: string; name: string }, category: { slug
   return `${what} em ${town.name}, ${town.uf.toUpperCase()}`;
 }
 
-/** Name of the page of the shops in addresses of towns. */
-const PAGE = 'pagina';
-
 /** Returns the number of the page of shops that the query of a town's address asks for; 1 for any other text. */
 export function townPageNumber(query: URLSearchParams): number {
-  return pageNumberOf(query.get(PAGE));
+  return pageNumberOf(query.get(FILTER_NAMES.page));
 }
 
 /** Returns the query of a town's address for another page of the shops, with the other parameters; empty or with `?`. */
 export function townPageQuery(query: URLSearchParams, page: number): string {
   const changed = new URLSearchParams(query);
-  if (page > 1) changed.set(PAGE, String(page));
-  else changed.delete(PAGE);
+  if (page > 1) changed.set(FILTER_NAMES.page, String(page));
+  else changed.delete(FILTER_NAMES.page);
   return changed.size > 0 ? `?${changed}` : '';
 }
 
