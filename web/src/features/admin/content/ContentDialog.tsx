@@ -1,4 +1,4 @@
-import type { HomeKind } from '@cardume/bff/contract';
+import { formatDay, type HomeKind } from '@cardume/bff/contract';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { type FieldWords, Thumbnail } from '../../../shared/merging/ChangedMeanwhileDialog.tsx';
 import { useEditForm } from '../../../shared/merging/use-edit-form.tsx';
@@ -35,7 +35,7 @@ const ITEM_WORDS: FieldWords<ItemValues> = {
 /** Formats `2026-11-21T18:30` as `21/11/2026 18:30`. */
 function formatLocal(local: string): string {
   const [day = '', time = ''] = local.split('T');
-  return `${day.split('-').toReversed().join('/')} ${time}`.trim();
+  return `${formatDay(day)} ${time}`.trim();
 }
 
 interface ContentDialogProps {
