@@ -9,6 +9,7 @@ import {
   formatPhone,
   paymentNames,
   ROLE_LABELS,
+  yesOrNo,
 } from '@cardume/bff/contract';
 import type { HttpContext } from '@cardume/kit/http';
 import { type Columns, sendCsv } from '../http/csv.ts';
@@ -20,7 +21,6 @@ import { toAdminStores } from './stores.ts';
 const BATCH = 500;
 
 const STATUS = { pending: 'Pendente', approved: 'Aprovado', suspended: 'Suspenso' };
-const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
 
 type UserRow = ReturnType<typeof userRow>;
 const userColumns: Columns<UserRow> = {
