@@ -37,7 +37,7 @@ export function createStoredList<Item>(key: string, itemOf: (value: unknown) => 
   };
 }
 
-/** Returns reading and changing of a list in the local storage, which may be full, forbidden, or changed by another tab. */
+/** Reads and changes a list in the local storage, which may be full, forbidden, or changed by another tab. */
 export function listInStorage<Item>(key: string, itemOf: (value: unknown) => Item | undefined) {
   /** Whether the storage has the last change of this tab. */
   let isStored = true;

@@ -6,7 +6,7 @@ const MAX_BAGS = 20;
 const MAX_ITEMS = 30;
 const KEPT_MS = 30 * 86_400_000;
 
-/** The one that was changed last first. The functions return the bags after a change at `now`, in ms since the epoch. */
+/** The one that was changed last first. Functions return the bags after a change at `now`, in ms since the epoch. */
 type Bags = readonly Bag[];
 export type BagShop = Pick<Store, 'id' | 'name'>;
 export type BagProduct = Pick<
@@ -15,8 +15,8 @@ export type BagProduct = Pick<
 >;
 
 /**
- * Returns a stored bag without the items that are none; undefined if it is no bag, is empty, or was changed too long ago.
- * What is stored may be of an earlier release, or changed by hand.
+ * Returns a stored bag without the items that are none; undefined if it is no bag, is empty, or was changed too long
+ * ago. What is stored may be of an earlier release, or changed by hand.
  */
 export function keptBag(value: unknown, now: number): Bag | undefined {
   if (!isBagWithAnyItems(value) || now - value.changedAt >= KEPT_MS) return undefined;
