@@ -44,6 +44,7 @@ export * from './cookies.ts';
 export * from './creation.ts';
 export * from './csv.ts';
 export * from './dates.ts';
+export { MAX_DELIVERY_NOTE_LENGTH } from './delivery.ts';
 export * from './errors.ts';
 export * from './event-names.ts';
 export * from './geo.ts';
