@@ -334,6 +334,12 @@ class Run {
       shop.delivery = randomDelivery(this.random);
       return;
     }
+    if (chance(0.1)) {
+      // A shop that closes for a while sells nothing.
+      const opens = chance(0.7);
+      for (const product of shop.products) product.available = opens;
+      return;
+    }
     if (shop.products.length === 0) return;
     const product = oneOf(shop.products);
     if (chance(0.1)) shop.products = shop.products.filter((other) => other !== product);
