@@ -28,7 +28,7 @@ export interface HomeFilters {
 }
 
 /** Supported orders of each view: values of `sort` in its call. */
-export const SORTS_BY_VIEW = {
+const SORTS_BY_VIEW = {
   shops: ['relevance', 'distance', 'rating', 'visits', 'newest'],
   products: ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'],
 } as const satisfies { shops: readonly StoreSort[]; products: readonly ProductSort[] };
@@ -84,7 +84,7 @@ export function writeFilters(filters: HomeFilters): URLSearchParams {
 }
 
 export const SHOPS_PER_PAGE = 5;
-export const PRODUCTS_PER_PAGE = 20;
+const PRODUCTS_PER_PAGE = 20;
 
 /**
  * Returns the query of `listStores` for these filters. It has no position, and therefore no order by distance. Callers

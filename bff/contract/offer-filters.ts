@@ -14,7 +14,7 @@ export interface OfferFilters {
 }
 
 const DEFAULT_ORDER: OfferSort = 'price';
-export const OFFERS_PER_PAGE = 20;
+const OFFERS_PER_PAGE = 20;
 
 /** Parses the filters of an address; missing and invalid ones get their defaults. */
 export function readOfferFilters(params: URLSearchParams): OfferFilters {

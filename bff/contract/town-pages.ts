@@ -10,7 +10,7 @@ export const TOWN_SHOPS_PER_PAGE = 20;
 const ROOTS: Readonly<Record<string, string>> = { aqua: 'Aquarismo', pet: 'Pet shops' };
 
 /** Returns the name of a category or a root on the pages of towns. */
-export function townCategoryName({ slug, name }: { slug: string; name: string }): string {
+function townCategoryName({ slug, name }: { slug: string; name: string }): string {
   return ROOTS[slug] ?? name;
 }
 
