@@ -93,7 +93,7 @@ module.exports = {
       name: 'web-knows-the-contract',
       comment: 'The client knows the server by its contract.',
       severity: 'error',
-      from: { path: '^web/src' },
+      from: { path: '^web/src', pathNot: tests },
       to: { path: '^(services|bff|infra)/', pathNot: '^bff/contract' },
     },
     {

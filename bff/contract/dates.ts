@@ -9,6 +9,11 @@ export function formatDate(iso: string): string {
   return days.format(new Date(iso));
 }
 
+/** Formats a calendar day, `2025-11-12`, as `12/11/2025`. */
+export function formatDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
 /** Formats an ISO 8601 date and time as `12/11/2025 09:12`, in São Paulo's time. */
 export function formatDateTime(iso: string): string {
   times ??= new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });

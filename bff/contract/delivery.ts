@@ -5,6 +5,7 @@ import { optionalText } from './shapes.ts';
 
 const PAYMENT = 'Escolha formas de pagamento da lista, cada uma uma vez só';
 const DELIVERY = 'Informe raio, taxa, grátis a partir de, pedido mínimo e observação da entrega';
+export const MAX_DELIVERY_NOTE_LENGTH = 200;
 const RADIUS = 'O raio da entrega deve ser de 1 a 100 km';
 
 const amount = (message: string, min: number) => z.int(message).min(min, message).nullable();
@@ -28,7 +29,7 @@ export const delivery = z.object(
     fee: amount('A taxa de entrega deve ser 0 ou mais', 0),
     freeFrom: amount('O valor da entrega grátis deve ser maior que 0', 1),
     minimum: amount('O pedido mínimo deve ser maior que 0', 1),
-    note: optionalText('Observação sobre a entrega', 200),
+    note: optionalText('Observação sobre a entrega', MAX_DELIVERY_NOTE_LENGTH),
   },
   DELIVERY,
 );

@@ -28,12 +28,12 @@ export interface HomeFilters {
 }
 
 /** Supported orders of each view: values of `sort` in its call. */
-export const SORTS_BY_VIEW = {
+const SORTS_BY_VIEW = {
   shops: ['relevance', 'distance', 'rating', 'visits', 'newest'],
   products: ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'],
 } as const satisfies { shops: readonly StoreSort[]; products: readonly ProductSort[] };
 
-/** Names of the filters in the address. */
+/** Names of the filters in addresses, of offers and towns too. */
 export const FILTER_NAMES = {
   search: 'busca',
   category: 'categoria',
@@ -84,7 +84,7 @@ export function writeFilters(filters: HomeFilters): URLSearchParams {
 }
 
 export const SHOPS_PER_PAGE = 5;
-export const PRODUCTS_PER_PAGE = 20;
+const PRODUCTS_PER_PAGE = 20;
 
 /**
  * Returns the query of `listStores` for these filters. It has no position, and therefore no order by distance. Callers

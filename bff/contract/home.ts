@@ -15,6 +15,7 @@ import {
 } from './shapes.ts';
 import type { ShowTime } from './show-time.ts';
 
+export const MAX_PARTNER_DESCRIPTION_LENGTH = 180;
 const LINK = 'Informe um endereço que comece com http:// ou https://';
 const isWeb = (url: string) => ['http', 'https'].includes(schemeOf(url) ?? '');
 const webAddress = (message: string) => requiredText(message, 500).refine(isWeb, LINK).meta({ format: 'uri' });
@@ -94,7 +95,7 @@ export const homeContent = {
   'best-sellers': kind('best sellers', productFields),
   partners: kind('partners', {
     name: field(z.string(), requiredName('Nome é obrigatório', 200)),
-    description: field(z.string(), requiredText('Descrição é obrigatória', 180)),
+    description: field(z.string(), requiredText('Descrição é obrigatória', MAX_PARTNER_DESCRIPTION_LENGTH)),
     discountText: field(z.string(), requiredText('Texto do desconto é obrigatório', 100)),
     link: field(z.string(), webAddress('Link é obrigatório')),
   }),

@@ -30,6 +30,7 @@ export { type OpeningWords, openingWords, shortDate } from '@cardume/kit/domain/
 export * from '@cardume/kit/domain/payments';
 export { type ClockTime, clockIn, isVacation, type Schedule } from '@cardume/kit/domain/schedule';
 export * from '@cardume/kit/domain/schedule-input';
+export { STATE_CODES } from '@cardume/kit/domain/states';
 export { type Access, type ApiRoute, defineApi } from './access.ts';
 export * from './admin.ts';
 export * from './admin-screens.ts';
@@ -43,6 +44,7 @@ export * from './cookies.ts';
 export * from './creation.ts';
 export * from './csv.ts';
 export * from './dates.ts';
+export { MAX_DELIVERY_NOTE_LENGTH } from './delivery.ts';
 export * from './errors.ts';
 export * from './event-names.ts';
 export * from './geo.ts';

@@ -1,3 +1,4 @@
+import { FILTER_NAMES } from './home-filters.ts';
 import { pageNumberOf } from './page-numbers.ts';
 
 /** Orders of the offers of a product; `distance` requires a position. */
@@ -12,25 +13,24 @@ export interface OfferFilters {
   page: number;
 }
 
-const NAMES = { open: 'abertas', order: 'ordem', page: 'pagina' } as const;
 const DEFAULT_ORDER: OfferSort = 'price';
-export const OFFERS_PER_PAGE = 20;
+const OFFERS_PER_PAGE = 20;
 
 /** Parses the filters of an address; missing and invalid ones get their defaults. */
 export function readOfferFilters(params: URLSearchParams): OfferFilters {
   return {
-    open: params.has(NAMES.open),
-    order: OFFER_SORTS.find((order) => order === params.get(NAMES.order)) ?? DEFAULT_ORDER,
-    page: pageNumberOf(params.get(NAMES.page)),
+    open: params.has(FILTER_NAMES.open),
+    order: OFFER_SORTS.find((order) => order === params.get(FILTER_NAMES.order)) ?? DEFAULT_ORDER,
+    page: pageNumberOf(params.get(FILTER_NAMES.page)),
   };
 }
 
 /** Returns the search params of filters, without defaults. */
 export function writeOfferFilters({ open, order, page }: OfferFilters): URLSearchParams {
   const params = new URLSearchParams();
-  if (open) params.set(NAMES.open, '1');
-  if (order !== DEFAULT_ORDER) params.set(NAMES.order, order);
-  if (page > 1) params.set(NAMES.page, String(page));
+  if (open) params.set(FILTER_NAMES.open, '1');
+  if (order !== DEFAULT_ORDER) params.set(FILTER_NAMES.order, order);
+  if (page > 1) params.set(FILTER_NAMES.page, String(page));
   return params;
 }
 

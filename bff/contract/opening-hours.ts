@@ -6,9 +6,12 @@ const TIMES = 'Informe a que horas abre e fecha em cada dia aberto';
 const DAYS = 'Informe os sete dias, do domingo ao sábado';
 const BREAKS = 'Informe até dois intervalos em ordem, dentro do horário e sem encostar um no outro';
 const SPECIAL_DAYS = 'Informe a data e o horário de cada dia especial';
+export const MAX_BREAKS = 2;
 export const MAX_SPECIAL_DAYS = 60;
+export const MAX_SPECIAL_DAY_NAME_LENGTH = 60;
 const VACATION = 'Informe o primeiro e o último dia das férias';
 const MAX_VACATION_DAYS = 90;
+export const MAX_VACATION_MESSAGE_LENGTH = 200;
 const DAY_MS = 86_400_000;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -27,7 +30,7 @@ const dayHours = z
       closes: time,
       breaks: z
         .array(z.object({ from: breakTime, to: breakTime }, BREAKS), BREAKS)
-        .max(2, BREAKS)
+        .max(MAX_BREAKS, BREAKS)
         .optional(),
     },
     TIMES,
@@ -45,7 +48,7 @@ const date = (message: string) => z.iso.date(message);
 const specialDay = z.object(
   {
     date: date('Informe a data de cada dia especial'),
-    label: optionalText('Nome do dia especial', 60).default(null),
+    label: optionalText('Nome do dia especial', MAX_SPECIAL_DAY_NAME_LENGTH).default(null),
     hours: dayHours.nullable(),
   },
   SPECIAL_DAYS,
@@ -63,7 +66,7 @@ export const vacation = z
     {
       from: date(VACATION),
       to: date(VACATION),
-      message: optionalText('Mensagem das férias', 200).default(null),
+      message: optionalText('Mensagem das férias', MAX_VACATION_MESSAGE_LENGTH).default(null),
     },
     VACATION,
   )

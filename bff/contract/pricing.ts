@@ -1,9 +1,9 @@
 /** Prices as servers and client compute them, so that all round in the same way. */
 export {
-  applyDiscount as finalPrice,
   CONTENT_UNITS,
   type Contents,
   type ContentUnit,
+  finalPrice,
   formatMoney,
   type UnitPrice,
   unitPriceOf,

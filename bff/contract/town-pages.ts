@@ -1,4 +1,5 @@
 import { STATE_NAMES } from '@cardume/kit/domain/states';
+import { FILTER_NAMES } from './home-filters.ts';
 import { pageNumberOf } from './page-numbers.ts';
 import { TOWNS_PATH, townPath } from './town-paths.ts';
 
@@ -9,7 +10,7 @@ export const TOWN_SHOPS_PER_PAGE = 20;
 const ROOTS: Readonly<Record<string, string>> = { aqua: 'Aquarismo', pet: 'Pet shops' };
 
 /** Returns the name of a category or a root on the pages of towns. */
-export function townCategoryName({ slug, name }: { slug: string; name: string }): string {
+function townCategoryName({ slug, name }: { slug: string; name: string }): string {
   return ROOTS[slug] ?? name;
 }
 
@@ -19,16 +20,13 @@ export function townHeading(town: { uf: string; name: string }, category: { slug
   return `${what} em ${town.name}, ${town.uf.toUpperCase()}`;
 }
 
-/** Name of the page of the shops in addresses of towns. */
-const PAGE = 'pagina';
-
 /** Returns the number of the page of shops that the query of a town's address asks for; 1 for any other text. */
 export function townPageNumber(query: URLSearchParams): number {
-  return pageNumberOf(query.get(PAGE));
+  return pageNumberOf(query.get(FILTER_NAMES.page));
 }
 
 /** Returns the query of a town's address for a page of the shops; empty or with `?`. */
-export const townPageQuery = (page: number) => (page > 1 ? `?${PAGE}=${page}` : '');
+export const townPageQuery = (page: number) => (page > 1 ? `?${FILTER_NAMES.page}=${page}` : '');
 
 /** A step of the way from the home page to a page. */
 export interface Crumb {

@@ -492,7 +492,8 @@ describe('the CSV exports', () => {
 
   it('contain every shop', async () => {
     const name = `Vitrine ${randomUUID()}`;
-    const { id: storeId } = await openShop(services, { name });
+    const vacation = { from: '2999-01-02', to: '2999-01-10', message: null };
+    const { id: storeId } = await openShop(services, { name, vacation });
     const review = { comment: null, customerName: 'Rui', storeApproved: true };
     for (const rating of [5, 4, 4] as const) {
       await services.reviews.postReview({ params: { storeId, id: randomUUID() }, body: { ...review, rating } });
@@ -502,6 +503,7 @@ describe('the CSV exports', () => {
       const row = (await table('stores.csv')).find(([first]) => first === name);
       expect(row?.slice(1, 3)).toEqual(['Sim', 'São Paulo']);
       expect(row?.[5]).toBe('(11) 98765-4321');
+      expect(row?.[10]).toBe('02/01/2999 a 10/01/2999');
       expect(row?.slice(-3)).toEqual(['4,3', '3', formatDateTime(store?.createdAt ?? '')]);
     });
   });

@@ -1,4 +1,4 @@
-import { applyDiscount } from '@cardume/kit/domain/prices';
+import { finalPrice } from '@cardume/kit/domain/prices';
 import { shownAccount } from './accounts.ts';
 import { GTINS } from './products.ts';
 import { ADMIN, allPages, answerOf, NOBODY, NOT_FOUND, ok, type Read } from './read.ts';
@@ -32,7 +32,7 @@ interface Offer {
 }
 
 const relevance = (a: Offer, b: Offer) => weightOf(b.shop) - weightOf(a.shop) || newestFirst(a.product, b.product);
-const finalPriceOf = ({ product }: Offer) => applyDiscount(product.price, product.discountPercentage);
+const finalPriceOf = ({ product }: Offer) => finalPrice(product.price, product.discountPercentage);
 
 const PRODUCT_ORDERS: Record<string, (a: Offer, b: Offer) => number> = {
   relevance,

@@ -5,9 +5,11 @@ import {
   deliveryLines,
   formatAverage,
   formatDateTime,
+  formatDay,
   formatPhone,
   paymentNames,
   ROLE_LABELS,
+  yesOrNo,
 } from '@cardume/bff/contract';
 import type { HttpContext } from '@cardume/kit/http';
 import { type Columns, sendCsv } from '../http/csv.ts';
@@ -19,7 +21,6 @@ import { toAdminStores } from './stores.ts';
 const BATCH = 500;
 
 const STATUS = { pending: 'Pendente', approved: 'Aprovado', suspended: 'Suspenso' };
-const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
 
 type UserRow = ReturnType<typeof userRow>;
 const userColumns: Columns<UserRow> = {
@@ -120,7 +121,7 @@ function storeRow({ approved, owner, ...store }: AdminStore) {
     payments: paymentNames(store.payments).join(', '),
     pickup: yesOrNo(store.pickup),
     delivery: store.delivery ? deliveryLines(store.delivery).join('; ') : 'Não',
-    vacation: store.vacation ? `${store.vacation.from} a ${store.vacation.to}` : '',
+    vacation: store.vacation ? `${formatDay(store.vacation.from)} a ${formatDay(store.vacation.to)}` : '',
     owner: name,
     email: owner?.email ?? '',
     averageRating: store.averageRating === null ? '' : formatAverage(store.averageRating),

@@ -1,4 +1,4 @@
-import { STATE_NAMES } from '@cardume/kit/domain/states';
+import { STATE_CODES, STATE_NAMES } from '@cardume/kit/domain/states';
 import { normalize } from '@cardume/kit/text';
 
 /** The end of an address like «street, neighbourhood, town - state, postal code, Brasil». */
@@ -17,7 +17,7 @@ const STATE_AT_END = /(?<![\s\-–—/(])[\s\-–—/(]+([a-z]{2})\)?$/i;
 /** States that have a town of the same name; the end of an address is then the town. */
 const NAMES_OF_TOWNS = ['SP', 'RJ', 'GO', 'AP'];
 const codeOf = new Map([
-  ...Object.keys(STATE_NAMES).map((code) => [code.toLowerCase(), code] as const),
+  ...STATE_CODES.map((code) => [code.toLowerCase(), code] as const),
   ...Object.entries(STATE_NAMES)
     .filter(([code]) => !NAMES_OF_TOWNS.includes(code))
     .map(([code, name]) => [normalize(name), code] as const),

@@ -61,6 +61,7 @@ export function preloadHintsOf(shop: Store): string[] {
 
 /** Returns https://schema.org/PetStore. */
 function petStore(shop: Store, origin: string, url: string): object {
+  const coordinates = coordinatesOf(shop);
   return {
     '@context': 'https://schema.org',
     '@type': 'PetStore',
@@ -80,9 +81,7 @@ function petStore(shop: Store, origin: string, url: string): object {
       ...(shop.postalCode ? { postalCode: shop.postalCode } : {}),
       addressCountry: 'BR',
     },
-    ...(shop.latitude && shop.longitude
-      ? { geo: { '@type': 'GeoCoordinates', latitude: Number(shop.latitude), longitude: Number(shop.longitude) } }
-      : {}),
+    ...(coordinates ? { geo: coordinates } : {}),
     ...(shop.whatsapp ? { telephone: `+${whatsappNumber(shop.whatsapp)}` } : {}),
     ...hoursData(shop),
     ...(shop.payments.length > 0 ? { paymentAccepted: paymentNames(shop.payments).join(', ') } : {}),
@@ -98,10 +97,15 @@ const isText = (text: string | null): text is string => Boolean(text);
 export const absolute = (origin: string) => (url: string) => new URL(url, origin).href;
 
 /** Returns where a shop delivers: a circle, or its town where it has told no radius or has no coordinates. */
-function areaServed({ delivery, city, latitude, longitude }: Store): object {
-  if (!delivery?.radiusKm || !latitude || !longitude) return { '@type': 'City', name: city };
-  const geoMidpoint = { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) };
-  return { '@type': 'GeoCircle', geoMidpoint, geoRadius: delivery.radiusKm * METRES_PER_KM };
+function areaServed(shop: Store): object {
+  const geoMidpoint = coordinatesOf(shop);
+  if (!shop.delivery?.radiusKm || !geoMidpoint) return { '@type': 'City', name: shop.city };
+  return { '@type': 'GeoCircle', geoMidpoint, geoRadius: shop.delivery.radiusKm * METRES_PER_KM };
+}
+
+function coordinatesOf({ latitude, longitude }: Store): object | null {
+  if (!latitude || !longitude) return null;
+  return { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) };
 }
 
 function rating(average: number, reviewCount: number): object {

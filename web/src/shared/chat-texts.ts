@@ -1,7 +1,7 @@
 import { formatMoney } from '@cardume/bff/contract';
 
-/** What a shopper orders from a shop. Amounts are in cents. */
-export interface Order {
+/** What the message of an order says. Amounts are in cents. */
+interface OrderFacts {
   /** The products, with the final price of one piece. */
   items: readonly { name: string; quantity: number; price: number }[];
   total: number;
@@ -13,7 +13,7 @@ export interface Order {
 }
 
 /** Returns a shopper's message to order what is in a bag. @param source the name of this marketplace */
-export function orderText(source: string, { items, total, receiving, note, shopUrl }: Order): string {
+export function orderText(source: string, { items, total, receiving, note, shopUrl }: OrderFacts): string {
   const lines = [
     `Olá! Vim pelo ${source} e gostaria de pedir:`,
     ...items.map(({ name, quantity, price }) => `${quantity}x ${name} - ${formatMoney(price)}`),

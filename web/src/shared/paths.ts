@@ -69,11 +69,12 @@ export const CHANGE_PASSWORD_FRAGMENT = '#alterar-senha';
 export const SOURCE_PARAM = 'de';
 export type SharedSource = 'compartilhar' | 'qr';
 
-/** History state of links from a list to a shop: the previous entry is the list, and the source of the visit. */
+/** History state of links from a list: the previous entry is the list, and the source of a visit. */
 export interface FromList {
   fromList: true;
   source?: string;
 }
 export const FROM_SEARCH: FromList = { fromList: true, source: 'busca' };
 export const FROM_HOME: FromList = { fromList: true, source: 'inicio' };
-export const FROM_TOWN: FromList = { fromList: true };
+/** From a list that is no source of visits. */
+export const FROM_LIST: FromList = { fromList: true };

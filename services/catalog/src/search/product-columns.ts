@@ -1,5 +1,5 @@
 import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
-import { applyDiscount } from '@cardume/kit/domain/prices';
+import { finalPrice } from '@cardume/kit/domain/prices';
 import {
   Columns,
   clearBit,
@@ -170,7 +170,7 @@ export class ProductColumns {
       this.categoryIds[category] === row.categoryId &&
       this.ofCategory[category]?.has(slot) === true &&
       this.ofCity[this.#cities[shop] ?? -1]?.has(slot) === true &&
-      columns.finalPrice[slot] === applyDiscount(row.price, row.discountPercentage ?? null) &&
+      columns.finalPrice[slot] === finalPrice(row.price, row.discountPercentage ?? null) &&
       columns.discount[slot] === (row.discountPercentage ?? 0) &&
       columns.createdMs[slot] === Date.parse(row.createdAt) &&
       columns.updatedMs[slot] === Date.parse(row.updatedAt) &&
@@ -187,10 +187,10 @@ export class ProductColumns {
   #put(shop: number, row: IndexedRow, known: Indexed | undefined): Indexed {
     const terms = this.#termsOf(row);
     const slot = known?.slot ?? this.#claim(row._id);
-    const { shop: shops, category, finalPrice, discount, createdMs, updatedMs, available } = this.columns;
-    const price = applyDiscount(row.price, row.discountPercentage ?? null);
+    const { shop: shops, category, finalPrice: prices, discount, createdMs, updatedMs, available } = this.columns;
+    const price = finalPrice(row.price, row.discountPercentage ?? null);
     const hasTerms = known !== undefined && sameNumbers(known.terms, terms);
-    const isSameOffer = hasTerms && finalPrice[slot] === price && hasBit(available, slot) === row.available;
+    const isSameOffer = hasTerms && prices[slot] === price && hasBit(available, slot) === row.available;
     if (known && !isSameOffer) this.#noteOffer(known);
     if (!hasTerms) {
       if (known) this.#removeTerms(known);
@@ -202,7 +202,7 @@ export class ProductColumns {
     const before = known && category[slot];
     shops[slot] = shop;
     category[slot] = this.#enterCategory(slot, row.categoryId, before);
-    finalPrice[slot] = price;
+    prices[slot] = price;
     discount[slot] = row.discountPercentage ?? 0;
     createdMs[slot] = Date.parse(row.createdAt);
     updatedMs[slot] = Date.parse(row.updatedAt);

@@ -15,6 +15,7 @@ import {
   uncertainHoliday,
 } from './schedule.ts';
 import { hasValidBreaks } from './schedule-input.ts';
+import { STATE_CODES } from './states.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
@@ -81,7 +82,6 @@ it('a holiday is uncertain where the week has hours and nothing else is told', (
  * A plain model: every minute of three years, marked by walking through the hours of each day. Its clocks are the
  * offsets of Brazil's zones, which have had no summer time since 2019.
  */
-const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 const offsetOf = (state: string) => (state === 'AC' ? -5 : ['AM', 'MT', 'MS', 'RO', 'RR'].includes(state) ? -4 : -3);
 const [FIRST_DAY, CHECKED_DAYS, MODEL_DAYS] = [Date.UTC(2026, 0, 1), 730, 730 + 367];
 const HORIZON = 366 * DAY_MINUTES;
@@ -152,8 +152,8 @@ describe('open now and the next change', () => {
   const minuteAt = (change: LocalMinute | null) =>
     change && (Date.parse(change.date) - FIRST_DAY) / MINUTE_MS + change.minute;
 
-  it.each(STATES)('are those of a model that walks through two years of %s minute by minute', (state) => {
-    const random = seededRandom(STATES.indexOf(state) + 1);
+  it.each(STATE_CODES)('are those of a model that walks through two years of %s minute by minute', (state) => {
+    const random = seededRandom(STATE_CODES.indexOf(state) + 1);
     for (let round = 0; round < 3; round++) {
       const schedule = randomSchedule(state, random);
       const open = modelOf(schedule);

@@ -29,7 +29,8 @@ export const STATE_NAMES: Readonly<Record<string, string>> = {
   TO: 'Tocantins',
 };
 
-const CODES = Object.keys(STATE_NAMES);
+/** The codes in alphabetical order. */
+export const STATE_CODES: readonly string[] = Object.keys(STATE_NAMES);
 
 /** Returns the code of a state that is written in any case; undefined for any other text. */
 export function stateCode(text: string): string | undefined {
@@ -39,5 +40,5 @@ export function stateCode(text: string): string | undefined {
 
 /** Returns the number of a state, from 1 to 27, for a column; undefined for a text that is not a code. */
 export function stateNumber(code: string): number | undefined {
-  return CODES.indexOf(code) + 1 || undefined;
+  return STATE_CODES.indexOf(code) + 1 || undefined;
 }

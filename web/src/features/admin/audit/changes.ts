@@ -1,4 +1,4 @@
-import { type AuditEntry, formatDateTime, formatMoney, ROLE_LABELS } from '@cardume/bff/contract';
+import { type AuditEntry, formatDateTime, formatMoney, ROLE_LABELS, yesOrNo } from '@cardume/bff/contract';
 import { fieldLabel } from '../shared/audit-labels.ts';
 
 /** A changed field: its label, and both values formatted for display. */
@@ -42,7 +42,7 @@ export function changesOf({ before, after, actor }: Pick<AuditEntry, 'before' | 
 
 function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (field === 'price' && typeof value === 'number') return formatMoney(value);
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((part) => inWords('', part)).join(', ');
   if (typeof value === 'object') {

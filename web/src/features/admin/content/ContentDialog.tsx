@@ -1,4 +1,4 @@
-import type { HomeKind } from '@cardume/bff/contract';
+import { formatDay, type HomeKind, yesOrNo } from '@cardume/bff/contract';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { type FieldWords, Thumbnail } from '../../../shared/merging/ChangedMeanwhileDialog.tsx';
 import { useEditForm } from '../../../shared/merging/use-edit-form.tsx';
@@ -29,13 +29,13 @@ const ITEM_WORDS: FieldWords<ItemValues> = {
   order: 'Ordem',
   showFrom: { label: 'Início da exibição', show: formatLocal },
   showUntil: { label: 'Fim da exibição', show: formatLocal },
-  active: { label: 'Ativo', show: (active) => (active ? 'Sim' : 'Não') },
+  active: { label: 'Ativo', show: yesOrNo },
 };
 
 /** Formats `2026-11-21T18:30` as `21/11/2026 18:30`. */
 function formatLocal(local: string): string {
   const [day = '', time = ''] = local.split('T');
-  return `${day.split('-').toReversed().join('/')} ${time}`.trim();
+  return `${formatDay(day)} ${time}`.trim();
 }
 
 interface ContentDialogProps {

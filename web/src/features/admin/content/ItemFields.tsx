@@ -1,3 +1,4 @@
+import { MAX_PARTNER_DESCRIPTION_LENGTH } from '@cardume/bff/contract';
 import { CalendarRange } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { nextWeek } from '../../../lib/dates.ts';
@@ -13,7 +14,6 @@ import { ShopLinkField } from './ShopLinkField.tsx';
 
 type TextProps = Omit<ComponentProps<typeof TextField<ItemValues>>, 'form' | 'name'>;
 
-const DESCRIPTION_MAX = 180;
 /** Maximum of the date inputs: without it browsers accept years of more than four digits. */
 const LATEST = '9999-12-31T23:59';
 
@@ -89,7 +89,7 @@ function ItemField({ form, name, optional = false, hint }: ItemFieldProps) {
     return <TextField form={form} name={name} optional={optional} hint={hint} {...FIELDS[name]} />;
   }
   // A required description is limited in length, so its characters are counted.
-  const count = optional ? undefined : `${form.values.description.trim().length}/${DESCRIPTION_MAX} caracteres`;
+  const count = optional ? undefined : `${form.values.description.trim().length}/${MAX_PARTNER_DESCRIPTION_LENGTH} caracteres`;
   return <TextAreaField form={form} name={name} optional={optional} hint={count} rows={3} {...FIELDS[name]} />;
 }
 

@@ -2,7 +2,7 @@ import { screenTitle } from '@cardume/bff/contract';
 import { LayoutGrid, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { countWithNoun } from '../../../lib/numbers.ts';
-import { paths } from '../../../shared/paths.ts';
+import { FROM_LIST, paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../ui/ScreenHeader.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
@@ -13,7 +13,7 @@ import { ProductDialog } from './manage/ProductDialog.tsx';
 import { ByCategorySkeleton, ProductsByCategory } from './manage/ProductsByCategory.tsx';
 import { GridSkeleton, ProductGrid } from './ProductGrid.tsx';
 import styles from './products.module.css';
-import { type EditedProduct, FROM_LIST } from './products-props.ts';
+import type { EditedProduct } from './products-props.ts';
 
 /** The arrangements: as shoppers see the products, or by category. `related` leads to the other one. */
 const ARRANGEMENTS = {

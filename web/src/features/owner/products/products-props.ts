@@ -1,8 +1,5 @@
 import type { MyStore, Product } from '@cardume/bff/contract';
 
-/** History state of the list's link to the form of a new product: the previous entry is the list. */
-export const FROM_LIST = { fromList: true };
-
 /** A new product of a category, or an existing one. */
 export interface EditedProduct {
   categoryId: string;

@@ -1,4 +1,4 @@
-import type { NewProduct, Product } from '@cardume/bff/contract';
+import { type NewProduct, type Product, yesOrNo } from '@cardume/bff/contract';
 import { useRef } from 'react';
 import { formatContents } from '../../../lib/contents.ts';
 import { apiErrorOf, type CallError } from '../../../shared/api/api-error.ts';
@@ -119,6 +119,6 @@ function useProductWords(): FieldWords<ProductValues> {
       show: (urls) => urls.length > 0 && urls.map((url) => <Thumbnail key={url} url={url} />),
     },
     imageUrl: 'URL da imagem',
-    available: { label: 'Disponível', show: (available) => (available ? 'Sim' : 'Não') },
+    available: { label: 'Disponível', show: yesOrNo },
   };
 }

@@ -1,4 +1,4 @@
-import { type Delivery, deliverySummary, PAYMENT_LABELS, PAYMENTS, paymentNames } from '@cardume/bff/contract';
+import { type Delivery, deliverySummary, MAX_DELIVERY_NOTE_LENGTH, PAYMENT_LABELS, PAYMENTS, paymentNames } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { Fold } from '../../../ui/Fold.tsx';
 import { FieldPair } from '../../../ui/form/Form.tsx';
@@ -9,8 +9,6 @@ import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { ChoiceChip } from './ChoiceChip.tsx';
 import { FieldsError } from './FieldsError.tsx';
 import { DELIVERY_NAMES, deliveryOf, type ShopValues } from './shop-values.ts';
-
-const NOTE_LENGTH = 200;
 
 /** How the shop delivers, and what it accepts. */
 export function DeliveryFields({ form }: { form: FormState<ShopValues> }) {
@@ -80,7 +78,7 @@ function TermsOfDelivery({ form }: { form: FormState<ShopValues> }) {
         name="deliveryNote"
         label="Observação sobre a entrega"
         rows={2}
-        maxLength={NOTE_LENGTH}
+        maxLength={MAX_DELIVERY_NOTE_LENGTH}
       />
     </Stack>
   );

@@ -4,6 +4,7 @@ import {
   formatCnpj,
   hasValidCheckDigits,
   type MyStore,
+  STATE_CODES,
   unformatCnpj,
 } from '@cardume/bff/contract';
 import { useEffect, useEffectEvent } from 'react';
@@ -30,7 +31,6 @@ import type { ShopValues } from './shop-values.ts';
 import { useShopForm } from './use-shop-form.ts';
 import { VacationFields } from './VacationFields.tsx';
 
-const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
 
 /** The form of a shop. Its input is kept on the device until it is saved or cancelled. */
@@ -143,7 +143,7 @@ function StateField({ form }: { form: FormState<ShopValues> }) {
           onChange={(event) => form.change({ state: event.target.value })}
         >
           <option value="">Escolha</option>
-          {[...new Set([...STATES, state])].filter(Boolean).map((code) => (
+          {[...new Set([...STATE_CODES, state])].filter(Boolean).map((code) => (
             <option key={code}>{code}</option>
           ))}
         </Select>

@@ -1,4 +1,4 @@
-import { MAX_SPECIAL_DAYS, type OpeningHours, type SpecialDay, shortDate } from '@cardume/bff/contract';
+import { MAX_SPECIAL_DAY_NAME_LENGTH, MAX_SPECIAL_DAYS, type OpeningHours, type SpecialDay, shortDate } from '@cardume/bff/contract';
 import { CalendarPlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { countWithNoun } from '../../../lib/numbers.ts';
@@ -14,8 +14,6 @@ import { FieldsError } from './FieldsError.tsx';
 import { USUAL } from './HoursField.tsx';
 import styles from './SpecialDaysField.module.css';
 import { TimesFields } from './TimesFields.tsx';
-
-const LABEL_LENGTH = 60;
 
 interface SpecialDaysFieldProps {
   days: readonly SpecialDay[];
@@ -136,7 +134,7 @@ function DayFields({ day, focused, isRepeated, errorId, hours, onChange, onRemov
             <TextInput
               {...control}
               value={day.label ?? ''}
-              maxLength={LABEL_LENGTH}
+              maxLength={MAX_SPECIAL_DAY_NAME_LENGTH}
               onChange={(event) => onChange({ ...day, label: event.target.value || null })}
             />
           )}

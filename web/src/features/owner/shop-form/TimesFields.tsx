@@ -1,4 +1,4 @@
-import { type DayHours, hasValidBreaks } from '@cardume/bff/contract';
+import { type DayHours, hasValidBreaks, MAX_BREAKS } from '@cardume/bff/contract';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -8,7 +8,6 @@ import { focusAfter } from '../../../ui/focus-after.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import styles from './HoursField.module.css';
 
-const MAX_BREAKS = 2;
 const LUNCH = { from: '12:00', to: '13:00' };
 const UNSET = { from: '', to: '' };
 

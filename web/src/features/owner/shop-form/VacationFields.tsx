@@ -1,12 +1,10 @@
-import { shortDate } from '@cardume/bff/contract';
+import { MAX_VACATION_MESSAGE_LENGTH, shortDate } from '@cardume/bff/contract';
 import { Fold } from '../../../ui/Fold.tsx';
 import { FieldPair } from '../../../ui/form/Form.tsx';
 import type { FormState } from '../../../ui/form/form-state.ts';
 import { TextAreaField, TextField } from '../../../ui/form/TextField.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { type ShopValues, VACATION_NAMES } from './shop-values.ts';
-
-const MESSAGE_LENGTH = 200;
 
 /** The time during which the shop is on vacation; empty for none. */
 export function VacationFields({ form }: { form: FormState<ShopValues> }) {
@@ -25,7 +23,7 @@ export function VacationFields({ form }: { form: FormState<ShopValues> }) {
           label="Mensagem"
           optional
           rows={2}
-          maxLength={MESSAGE_LENGTH}
+          maxLength={MAX_VACATION_MESSAGE_LENGTH}
           hint="Aparece com o último dia na página e nas listas. Sem férias? Deixe tudo em branco."
         />
       </Stack>

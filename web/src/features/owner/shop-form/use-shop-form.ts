@@ -6,6 +6,7 @@ import {
   type SpecialDay,
   shortDate,
   WEEKDAY_NAMES,
+  yesOrNo,
 } from '@cardume/bff/contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -172,7 +173,6 @@ function useShopWords(): FieldWords<ShopValues> {
 
 const dayWords = (date: string) => date && shortDate(date);
 const amountWords = (amount: string) => amount && `R$ ${amount}`;
-const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
 
 function specialDayWords({ date, label, hours }: SpecialDay): string {
   return `${[dayWords(date), label].filter(Boolean).join(' ')}: ${hoursWords(hours)}`;

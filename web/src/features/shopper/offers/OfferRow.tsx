@@ -4,7 +4,7 @@ import { formatDistance } from '../../../lib/numbers.ts';
 import { formatOfferPrice } from '../../../lib/offer.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { FROM_LIST, paths } from '../../../shared/paths.ts';
 import { useClock } from '../../../shared/use-clock.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -15,9 +15,6 @@ import utilities from '../../../ui/utilities.module.css';
 import { BuyButton } from '../shared/BuyButton.tsx';
 import { BagButton } from '../shared/bag/BagButton.tsx';
 import styles from './offers.module.css';
-
-/** The shop's back arrow leads to the list that this link stands in. */
-const FROM_OFFERS = { fromList: true };
 
 interface OfferRowProps {
   offer: FoundProduct;
@@ -41,7 +38,7 @@ export function OfferRow({ offer, isLowest }: OfferRowProps) {
       <div className={styles.offerWords}>
         <Stack gap={2} shrink>
           <Text as="h3" size="title" lines={2}>
-            <Link to={paths.product(store.id, offer.id)} state={FROM_OFFERS} className={styles.link}>
+            <Link to={paths.product(store.id, offer.id)} state={FROM_LIST} className={styles.link}>
               {store.name}
             </Link>
           </Text>

@@ -22,7 +22,7 @@ import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { Initial, Picture } from '../../../ui/picture/Picture.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../../../ui/Skeleton.tsx';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
@@ -194,11 +194,5 @@ function FactsSkeleton() {
 }
 
 function OffersSkeleton() {
-  return (
-    <Stack as={Loading} gap={12}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={104} radius={20} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={SKELETON_COUNT} gap={12} height={104} radius={20} />;
 }

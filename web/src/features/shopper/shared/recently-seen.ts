@@ -8,7 +8,7 @@ const FIELDS = ['id', 'name', 'neighborhood', 'city', 'profileImageUrl'] as cons
 export type SeenShop = Pick<Store, (typeof FIELDS)[number]>;
 
 /** The shops that were opened on this device, which are never sent to the server. */
-const seen = createStoredList('recently-seen', isSeenShop);
+const seen = createStoredList('recently-seen', (value) => (isSeenShop(value) ? value : undefined));
 
 function isSeenShop(value: unknown): value is SeenShop {
   if (typeof value !== 'object' || value === null) return false;

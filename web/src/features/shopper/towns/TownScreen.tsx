@@ -10,17 +10,16 @@ import { lazy, useId, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { countWithNoun } from '../../../lib/numbers.ts';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
-import { FROM_TOWN } from '../../../shared/paths.ts';
+import { FROM_LIST } from '../../../shared/paths.ts';
 import { Box, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { type QueryState, QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import { ShopCard } from '../shared/shop-card/ShopCard.tsx';
-import { ShopCardSkeleton } from '../shared/shop-card/ShopCardSkeleton.tsx';
+import { ShopCards, ShopCardsSkeleton } from '../shared/shop-card/ShopCards.tsx';
 import { useEveryMinute } from '../shared/use-every-minute.ts';
 import { useTownQuery } from './api.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -37,11 +36,10 @@ const SKELETON_COUNT = 5;
 /** The shops of a town, or of a category of it. The key keeps what was loaded from being shown at another address. */
 export default function TownScreen() {
   const { pathname } = useLocation();
-  return <Asked key={pathname} />;
+  return <TownAtAddress key={pathname} />;
 }
 
-/** Loads what the address names. */
-function Asked() {
+function TownAtAddress() {
   const { uf = '', town = '', category } = useParams();
   const [params] = useSearchParams();
   const page = townPageNumber(params);
@@ -99,16 +97,8 @@ function Town({ town: shown, page, query }: TownProps) {
           <h2 id={titleId} className={utilities.hidden}>
             Lojas
           </h2>
-          <QueryView query={query} skeleton={<ShopsSkeleton />} errorTitle={ERROR}>
-            {({ stores }) => (
-              <Stack as="ul" gap={16}>
-                {stores.map((shop) => (
-                  <li key={shop.id}>
-                    <ShopCard shop={shop} from={FROM_TOWN} />
-                  </li>
-                ))}
-              </Stack>
-            )}
+          <QueryView query={query} skeleton={<ShopCardsSkeleton count={SKELETON_COUNT} />} errorTitle={ERROR}>
+            {({ stores }) => <ShopCards shops={stores} from={FROM_LIST} />}
           </QueryView>
           <Box top={24}>
             <Pagination
@@ -125,16 +115,6 @@ function Town({ town: shown, page, query }: TownProps) {
   );
 }
 
-function ShopsSkeleton() {
-  return (
-    <Stack as={Loading} gap={16}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <ShopCardSkeleton key={key} />
-      ))}
-    </Stack>
-  );
-}
-
 function TownSkeleton() {
   return (
     <>
@@ -142,7 +122,7 @@ function TownSkeleton() {
       <Box top={12} bottom={24}>
         <Skeleton width="80%" height={34} />
       </Box>
-      <ShopsSkeleton />
+      <ShopCardsSkeleton count={SKELETON_COUNT} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import noShop from '../../../art/empty/shop.svg';
 import { formatInteger } from '../../../lib/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Box, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/Skeleton.tsx';
+import { Skeletons } from '../../../ui/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
@@ -109,11 +109,5 @@ function States({ states }: { states: readonly State[] }) {
 }
 
 function StatesSkeleton() {
-  return (
-    <Stack as={Loading} gap={16}>
-      {skeletonKeys(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={180} radius={20} />
-      ))}
-    </Stack>
-  );
+  return <Skeletons count={SKELETON_COUNT} gap={16} height={180} radius={20} />;
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Loading, Skeleton, skeletonKeys } from '../../../ui/Skeleton.tsx';
+import { Skeletons } from '../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts';
@@ -20,13 +20,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Sessões abertas" onClose={onClose}>
       <QueryView
         query={query}
-        skeleton={
-          <Stack as={Loading} gap={8}>
-            {skeletonKeys(2).map((row) => (
-              <Skeleton key={row} height={56} />
-            ))}
-          </Stack>
-        }
+        skeleton={<Skeletons count={2} gap={8} height={56} />}
         errorTitle="Não foi possível carregar as sessões"
       >
         {(sessions) => (

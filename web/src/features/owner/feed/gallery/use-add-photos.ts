@@ -9,7 +9,7 @@ export const PHOTO_FAILED = 'Falha ao atualizar foto. Tente novamente.';
 const LIMIT_STATUS = 422;
 
 /** Reports that the photo limit without premium is reached. */
-export function toastPhotoLimit(): void {
+function toastPhotoLimit(): void {
   toast({
     kind: 'info',
     title: 'Recurso Premium',

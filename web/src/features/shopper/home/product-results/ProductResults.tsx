@@ -45,7 +45,7 @@ export default function ProductResults({ query, filters, onChange }: ProductResu
 
 function Products({ products }: Pick<FoundProducts, 'products'>) {
   return (
-    <Grid as="ul" className={styles.productsSkeletonGrid} columns={2} gap={12}>
+    <Grid as="ul" className={styles.products} columns={2} gap={12}>
       {products.map((product) => (
         <li key={product.id}>
           <FoundProductCard product={product} />

@@ -7,7 +7,7 @@ const SKELETON_COUNT = 8;
 
 export function ProductsSkeleton() {
   return (
-    <Grid as={Loading} className={styles.productsSkeletonGrid} columns={2} gap={12}>
+    <Grid as={Loading} className={styles.products} columns={2} gap={12}>
       {skeletonKeys(SKELETON_COUNT).map((key) => (
         <OfferCardSkeleton key={key} />
       ))}

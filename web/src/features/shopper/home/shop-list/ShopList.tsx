@@ -14,19 +14,17 @@ import { countWithNoun, formatInteger } from '../../../../lib/numbers.ts';
 import type { RouteQuery } from '../../../../shared/api/route.ts';
 import { FROM_HOME, FROM_SEARCH, paths } from '../../../../shared/paths.ts';
 import { ButtonLink } from '../../../../ui/button/Button.tsx';
-import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
+import { Row, Text } from '../../../../ui/layout/layout.tsx';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { Pagination } from '../../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../../ui/pagination/use-clamped-page.ts';
-import { Loading, skeletonKeys } from '../../../../ui/Skeleton.tsx';
 import { scrollToTopOf } from '../../../../ui/scroll.ts';
 import { PressedSegments } from '../../../../ui/segmented/PressedSegments.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { type QueryState, QueryView } from '../../../../ui/state/QueryView.tsx';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
 import { type ShopperLocation, shopperLocation } from '../../shared/location/location-store.ts';
-import { ShopCard } from '../../shared/shop-card/ShopCard.tsx';
-import { ShopCardSkeleton } from '../../shared/shop-card/ShopCardSkeleton.tsx';
+import { ShopCards, ShopCardsSkeleton } from '../../shared/shop-card/ShopCards.tsx';
 import { useEveryMinute } from '../../shared/use-every-minute.ts';
 import { useFoundProductsQuery, useShopsByIdsQuery, useStoresQuery } from '../api.ts';
 import { type ChangeFilters, filteredHref } from '../filters.ts';
@@ -105,12 +103,12 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
           <ProductResults query={products} filters={shown} onChange={changeShown} />
         </Suspense>
       ) : (
-        <QueryView query={shops} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
+        <QueryView query={shops} skeleton={<ShopCardsSkeleton count={SHOPS_PER_PAGE} />} errorTitle="Não foi possível carregar as lojas">
           {(list) =>
             list.stores.length > 0 ? (
-              <Shops list={list} found={filters.search !== ''} />
+              <ShopCards shops={list.stores} from={filters.search ? FROM_SEARCH : FROM_HOME} />
             ) : isUndecided(filters, products) ? (
-              <ListSkeleton />
+              <ShopCardsSkeleton count={SHOPS_PER_PAGE} />
             ) : (
               <NoShops filters={filters} />
             )
@@ -183,28 +181,6 @@ function countOf({ total }: { total: number }, view: HomeFilters['view']): strin
 /** Returns ` (3.482)`; an empty string for an unknown total. */
 function totalOf(list: { total: number } | undefined): string {
   return list ? ` (${formatInteger(list.total)})` : '';
-}
-
-function Shops({ list, found }: { list: StoreList; found: boolean }) {
-  return (
-    <Stack as="ul" gap={16}>
-      {list.stores.map((shop) => (
-        <li key={shop.id}>
-          <ShopCard shop={shop} from={found ? FROM_SEARCH : FROM_HOME} />
-        </li>
-      ))}
-    </Stack>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Stack as={Loading} gap={16}>
-      {skeletonKeys(SHOPS_PER_PAGE).map((key) => (
-        <ShopCardSkeleton key={key} />
-      ))}
-    </Stack>
-  );
 }
 
 /** The empty state of the list: no match, no favourites, or no shops. */

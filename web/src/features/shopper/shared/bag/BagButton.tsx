@@ -1,12 +1,13 @@
-import type { Product, Store } from '@cardume/bff/contract';
+import type { Store } from '@cardume/bff/contract';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { BagSteps } from './BagSteps.tsx';
 import { quantityIn } from './bag.ts';
+import type { BagProduct, BagShop } from './bag-changes.ts';
 import { addToBag, changeQuantity, useBag } from './bags.ts';
 
 interface BagButtonProps {
-  product: Pick<Product, 'id' | 'name' | 'price' | 'discountPercentage' | 'imageUrl' | 'imageUrls' | 'available'>;
-  shop: Pick<Store, 'id' | 'name' | 'whatsapp'>;
+  product: BagProduct;
+  shop: BagShop & Pick<Store, 'whatsapp'>;
 }
 
 /** Puts a product into the bag of its shop, and changes how many pieces are in it; nothing if it cannot be bought. */

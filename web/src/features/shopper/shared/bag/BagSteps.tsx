@@ -4,7 +4,7 @@ import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { focusAfter } from '../../../../ui/focus-after.ts';
 import styles from './BagSteps.module.css';
-import { MAX_QUANTITY } from './bags.ts';
+import { MAX_QUANTITY } from './bag.ts';
 
 interface BagStepsProps {
   /** The name of the product. */

@@ -28,6 +28,12 @@ export interface Bag {
   sentAt: number | null;
 }
 
+export const MAX_QUANTITY = 99;
+export const MAX_NOTE_LENGTH = 300;
+
+/** Returns the bag of a shop; undefined if nothing is in it. */
+export const bagOf = (bags: readonly Bag[], shopId: string) => bags.find((bag) => bag.shopId === shopId);
+
 /** Returns what is in a bag of a product. */
 export const itemIn = (bag: Bag | undefined, id: string) => bag?.items.find((item) => item.id === id);
 

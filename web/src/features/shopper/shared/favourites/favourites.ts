@@ -1,6 +1,6 @@
 import { createStoredList } from '../../../../ui/create-stored-list.ts';
 
-const favourites = createStoredList('favourites', (id) => typeof id === 'string');
+const favourites = createStoredList('favourites', (id) => (typeof id === 'string' ? id : undefined));
 
 /** Adds or removes a favourite, on the device only. */
 export function toggleFavourite(id: string): void {

@@ -1,8 +1,7 @@
-import { deliveryFeeWords, formatMoney, PRODUCT_NAME, type StorePage } from '@cardume/bff/contract';
+import { deliveryFeeWords, formatMoney, type StorePage } from '@cardume/bff/contract';
 import { Trash2 } from 'lucide-react';
 import { formatTime } from '../../../../lib/dates.ts';
 import { chatUrl, openChat } from '../../../../lib/whatsapp.ts';
-import { orderText } from '../../../../shared/chat-texts.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -15,12 +14,12 @@ import { toast, UNDO_MS } from '../../../../ui/toast/toast-store.ts';
 import { useFocusAfterRemoval } from '../../../../ui/use-focus-after-removal.ts';
 import { WhatsAppIcon } from '../../../../ui/WhatsAppIcon.tsx';
 import { useRecordClickMutation } from '../../shared/BuyButton.tsx';
-import type { Bag, BagItem } from '../../shared/bag/bag.ts';
-import { changeOrder, changeQuantity, emptyBag, MAX_NOTE_LENGTH, markSent, restoreBag } from '../../shared/bag/bags.ts';
+import { type Bag, type BagItem, MAX_NOTE_LENGTH } from '../../shared/bag/bag.ts';
+import { changeOrder, changeQuantity, emptyBag, markSent, restoreBag } from '../../shared/bag/bags.ts';
 import { useProductsQuery, useShopQuery } from '../api.ts';
 import styles from './BagDialog.module.css';
 import { BagRow } from './BagRow.tsx';
-import { orderOf, RECEIVING_LABELS, waysToReceive } from './order.ts';
+import { costsOf, orderedItems, orderMessage, RECEIVING_LABELS, waysToReceive } from './order.ts';
 
 interface BagDialogProps {
   /** A bag with items: without any there is neither bar nor dialog. */
@@ -91,7 +90,7 @@ type PartProps = Pick<BagDialogProps, 'bag' | 'shop'>;
 function ReceivingChoice({ bag, shop }: PartProps) {
   const ways = waysToReceive(shop);
   if (ways.length === 0) return null;
-  const { receiving, delivery, subtotal } = orderOf(bag, shop);
+  const { receiving, delivery, subtotal, missedMinimum } = costsOf(bag, shop);
   return (
     <Stack gap={8}>
       <Segmented
@@ -102,8 +101,8 @@ function ReceivingChoice({ bag, shop }: PartProps) {
       />
       <Stack gap={2} size="small" aria-live="polite">
         {delivery && <p>{deliveryFeeWords(delivery, subtotal)}</p>}
-        {delivery && delivery.minimum !== null && subtotal < delivery.minimum && (
-          <Text tone="pending">Pedido mínimo para entrega: {formatMoney(delivery.minimum)}</Text>
+        {missedMinimum !== null && (
+          <Text tone="pending">Pedido mínimo para entrega: {formatMoney(missedMinimum)}</Text>
         )}
       </Stack>
     </Stack>
@@ -113,16 +112,13 @@ function ReceivingChoice({ bag, shop }: PartProps) {
 /** The total, and the button that opens the chat with the order. */
 function Sending({ bag, shop }: PartProps) {
   const [recordClick] = useRecordClickMutation();
-  const { receiving, total } = orderOf(bag, shop);
-  const items = bag.items.flatMap(({ id, name, quantity, seenPrice }) =>
-    seenPrice === null ? [] : { id, name, quantity, price: seenPrice },
-  );
+  const { total } = costsOf(bag, shop);
+  const items = orderedItems(bag);
 
   function send() {
     if (!shop.whatsapp) return;
     const shopUrl = new URL(paths.shop(shop.id), window.location.origin).href;
-    const ways = receiving ? { receiving: RECEIVING_LABELS[receiving] } : {};
-    openChat(chatUrl(shop.whatsapp, orderText(PRODUCT_NAME, { items, total, ...ways, note: bag.note, shopUrl })));
+    openChat(chatUrl(shop.whatsapp, orderMessage(bag, shop, shopUrl)));
     for (const { id } of items) void recordClick({ productId: id, source: 'sacola' });
     markSent(shop.id);
   }

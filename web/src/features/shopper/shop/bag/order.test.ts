@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { orderOf, waysToReceive } from './order.ts';
+import { costsOf, waysToReceive } from './order.ts';
 
 const item = { id: '1', name: 'Areia', imageUrl: null, quantity: 2, price: 1000, seenPrice: 1500 };
 const gone = { ...item, id: '2', seenPrice: null };
@@ -8,10 +8,11 @@ const delivery = { radiusKm: 5, fee: 800, freeFrom: 5000, minimum: null, note: n
 describe('an order', () => {
   it('costs the present prices of what is available', () => {
     const bag = { items: [item, gone], receiving: null };
-    expect(orderOf(bag, { pickup: true, delivery: null })).toEqual({
+    expect(costsOf(bag, { pickup: true, delivery: null })).toEqual({
       receiving: null,
       delivery: null,
       subtotal: 3000,
+      missedMinimum: null,
       total: 3000,
     });
   });
@@ -24,8 +25,15 @@ describe('an order', () => {
     ['not chosen', null, true, delivery, 3000],
     ['not offered any more', 'delivery', true, null, 3000],
   ] as const)('adds the fee of a delivery that is %s', (_when, receiving, pickup, offered, total) => {
-    expect(orderOf({ items: [item], receiving }, { pickup, delivery: offered }).total).toBe(total);
+    expect(costsOf({ items: [item], receiving }, { pickup, delivery: offered }).total).toBe(total);
   });
+});
+
+it('tells the minimum of a delivery that the products without the fee do not reach', () => {
+  const missed = (minimum: number | null, receiving: 'pickup' | 'delivery') =>
+    costsOf({ items: [item], receiving }, { pickup: true, delivery: { ...delivery, minimum } }).missedMinimum;
+  expect([missed(3000, 'delivery'), missed(3001, 'delivery'), missed(null, 'delivery')]).toEqual([null, 3001, null]);
+  expect(missed(3001, 'pickup')).toBeNull();
 });
 
 it('asks how products are received only where the shop delivers', () => {

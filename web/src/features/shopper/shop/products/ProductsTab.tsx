@@ -1,30 +1,25 @@
-import { departmentOf, type Product, type StorePage } from '@cardume/bff/contract';
+import { departmentOf, type StorePage } from '@cardume/bff/contract';
 import { useId } from 'react';
 import noProduct from '../../../../art/empty/box.svg';
 import noResult from '../../../../art/empty/search.svg';
 import { countWithNoun } from '../../../../lib/numbers.ts';
-import { formatOfferPrice } from '../../../../lib/offer.ts';
-import { picturesOf } from '../../../../lib/pictures.ts';
-import { initialOf } from '../../../../lib/text.ts';
 import { useProductCategoriesQuery } from '../../../../shared/api/reference-data.ts';
-import { OfferCard } from '../../../../shared/cards/OfferCard.tsx';
 import { DEPARTMENT_NAMES } from '../../../../shared/department.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { SearchInput } from '../../../../ui/field/SearchInput.tsx';
 import { Grid, Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../../ui/state/QueryView.tsx';
-import { BuyButton } from '../../shared/BuyButton.tsx';
-import { BagButton } from '../../shared/bag/BagButton.tsx';
-import { OtherShopsLink } from '../../shared/OtherShopsLink.tsx';
+import { ProductCard } from '../../shared/ProductCard.tsx';
 import { useProductsQuery } from '../api.ts';
 import { CategoryChips, groupElementId } from './CategoryChips.tsx';
 import { groupProducts, type ProductGroup, searchProducts } from './group-products.ts';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
 import styles from './ProductsTab.module.css';
 import { useProductLinkState } from './use-product-from-url.ts';
+
+const SIZES = '(min-width: 1024px) 242px, (min-width: 768px) 33vw, 50vw';
 
 interface ProductsTabProps {
   shop: StorePage;
@@ -101,6 +96,7 @@ interface GroupProps {
 /** The products of one category; only as wide as needed, so that small categories share a row. */
 function ProductGroupSection({ group: { category, products }, shop, named }: GroupProps) {
   const titleId = useId();
+  const state = useProductLinkState();
   const department = departmentOf(category);
   const width = cx(products.length === 1 && styles.one, products.length === 2 && styles.two);
   return (
@@ -115,41 +111,10 @@ function ProductGroupSection({ group: { category, products }, shop, named }: Gro
       <Grid as="ul" className={styles.grid} columns={2} gap={12}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} shop={shop} />
+            <ProductCard product={product} shop={shop} sizes={SIZES} state={state} />
           </li>
         ))}
       </Grid>
     </section>
-  );
-}
-
-const SIZES = '(min-width: 1024px) 242px, (min-width: 768px) 33vw, 50vw';
-
-interface ProductCardProps {
-  product: Product;
-  shop: StorePage;
-}
-
-/** A product of the shop; links to the dialog with its details. */
-function ProductCard({ product, shop }: ProductCardProps) {
-  const state = useProductLinkState();
-  return (
-    <OfferCard
-      name={product.name}
-      letter={initialOf(product.name)}
-      picture={picturesOf(product)[0] ?? null}
-      sizes={SIZES}
-      {...formatOfferPrice(product)}
-      unavailable={product.available ? undefined : 'Indisponível'}
-      to={paths.product(shop.id, product.id)}
-      state={state}
-      seller={<OtherShopsLink product={product} />}
-      bag={<BagButton product={product} shop={shop} />}
-      action={
-        <BuyButton product={product} shop={shop} small>
-          Comprar
-        </BuyButton>
-      }
-    />
   );
 }

@@ -56,6 +56,8 @@ const SYNONYMS: Record<Exclude<Column, 'code'>, readonly string[]> = {
   contents: ['Conteúdo líquido'],
 };
 
+const LETTERS = 26;
+
 /** The positions of columns among the headings of a file. */
 export type Places = Partial<Record<Column, number>>;
 
@@ -82,6 +84,11 @@ export function findColumns(headings: readonly string[]): Places {
 export const guessColumn = (headings: readonly string[], column: RequiredColumn): number | undefined =>
   placeOf(headings, SYNONYMS[column]);
 
-/** Returns the name of a heading for people: its letter where it is empty. */
-export const headingName = (heading: string, place: number): string =>
-  heading || `Coluna ${String.fromCharCode('A'.charCodeAt(0) + (place % 26))}`;
+/** Returns the name of a heading for people: its letters where it is empty. */
+export const headingName = (heading: string, place: number): string => heading || `Coluna ${lettersOf(place)}`;
+
+/** Returns the letters of a column as spreadsheets show them: `A`, `Z`, `AA`. */
+function lettersOf(place: number): string {
+  const before = place < LETTERS ? '' : lettersOf(Math.floor(place / LETTERS) - 1);
+  return before + String.fromCharCode('A'.charCodeAt(0) + (place % LETTERS));
+}

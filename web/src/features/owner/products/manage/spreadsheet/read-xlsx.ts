@@ -1,3 +1,4 @@
+import { yesOrNo } from '@cardume/bff/contract';
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import xlsx from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { type Cell, MOST_ROWS, type Table, toTable } from './table.ts';
@@ -39,7 +40,7 @@ function cellOf(cell: CellObject | undefined): Cell {
 
 /** Numbers have a comma, whatever their format shows, so that no point is read as one of thousands. */
 function textOf({ t: type, v: value, w: shown, z: format }: CellObject): string {
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (type !== 'n' || typeof value !== 'number') return String(type === 's' ? (value ?? '') : (shown ?? ''));
   const isPercentage = String(format ?? '').includes('%');
   return String(Number((isPercentage ? value * 100 : value).toPrecision(DIGITS))).replace('.', ',');

@@ -1,7 +1,7 @@
 import type { Product, ProductCategory } from '@cardume/bff/contract';
 import xlsx from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { describe, expect, it } from '@jest/globals';
-import { findColumns, guessColumn } from './columns.ts';
+import { findColumns, guessColumn, headingName } from './columns.ts';
 import { planImport } from './plan.ts';
 import { csvTable, decodeSpreadsheet, readRows, readTable } from './read.ts';
 import type { Table } from './table.ts';
@@ -203,6 +203,14 @@ describe('a spreadsheet of products', () => {
     expect(findColumns(headings)).toEqual({ gtin: 3, brand: 4 });
     expect((['name', 'category', 'price'] as const).map((column) => guessColumn(headings, column))).toEqual([0, 1, 2]);
     expect(guessColumn(['Coisa'], 'name')).toBeUndefined();
+  });
+
+  it('names columns without a heading by their letters', () => {
+    const places = [0, 25, 26, 51, 52, 701, 702];
+    expect(places.map((place) => headingName('', place))).toEqual(
+      ['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'].map((letters) => `Coluna ${letters}`),
+    );
+    expect(headingName('Preço', 0)).toBe('Preço');
   });
 
   it('is refused with fewer columns than are required', async () => {

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, type Product, type ProductCategory } from '@cardume/bff/contract';
+import { BYTE_ORDER_MARK, csvLine, type Product, type ProductCategory, yesOrNo } from '@cardume/bff/contract';
 import { formatContents } from '../../../../../lib/contents.ts';
 import { valuesOf } from '../../product-form.ts';
 import { COLUMNS, type Column } from './columns.ts';
@@ -14,7 +14,7 @@ export function csvOfProducts(products: readonly Product[], categories: readonly
       ...values,
       code: product.id,
       category: nameOf.get(product.categoryId) ?? '',
-      available: values.available ? 'Sim' : 'Não',
+      available: yesOrNo(values.available),
       contents: formatContents(values.contents),
     };
     return columns.map((column) => row[column]);
