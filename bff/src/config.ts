@@ -27,6 +27,7 @@ export const bucketShape = {
   S3_ENDPOINT: url.describe('S3 server that keeps the pictures'),
   S3_ACCESS_KEY: secret(z.string(), 'Access key of the S3 server'),
   S3_SECRET_KEY: secret(z.string(), 'Secret key of the S3 server'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the S3 server; SeaweedFS takes any'),
   S3_BUCKET: z.string().default('cardume').describe('Bucket of the pictures; created at the first upload'),
 };
 export type BucketConfig = z.output<z.ZodObject<typeof bucketShape>>;

@@ -38,6 +38,8 @@ const NOT_IN_CONTAINERS = [
   // Compose has servers of its own, with their logins in the addresses.
   ...['MONGO_DATABASE_PREFIX', 'NATS_USER', 'NATS_PASSWORD', 'NATS_TOKEN', 'NATS_CREDS'],
   ...['NATS_TLS_CA', 'NATS_TLS_CERT', 'NATS_TLS_KEY', 'NATS_MONITOR_URL'],
+  // SeaweedFS takes any.
+  'S3_REGION',
   // The file of the cluster sets them.
   ...['NATS_REPLICAS', 'DRAIN_SECONDS', 'REDIS_SENTINELS'],
 ];
