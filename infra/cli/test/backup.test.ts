@@ -417,6 +417,37 @@ describe('backup list', () => {
   });
 });
 
+describe('the last backup', () => {
+  /** Returns the metrics of auth about backups, by name. */
+  async function backupMetrics() {
+    const text = await (await fetch(`${product.internalUrls.auth}/metrics`)).text();
+    const lines = text.split('\n').filter((line) => line.startsWith('backup_'));
+    return Object.fromEntries(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
+  }
+  const status = async () => JSON.parse((await cardume(product.environment, 'status', '--json')).stdout).backups;
+
+  it('and failed attempts since are in the metrics of auth and in `cardume status`', async () => {
+    const folder = newFolder();
+    const { path, manifest: content } = await backUp(folder);
+    const bytes = (content.bytes ?? 0) + content.pictures.bytes;
+    const last = { path, moment: content.moment, finishedAt: content.finishedAt, bytes };
+    expect(await status()).toEqual({ last, failures: 0, failure: null });
+    const values = {
+      [`backup_moment_timestamp_seconds{place="${folder}"}`]: Date.parse(content.moment) / 1_000,
+      [`backup_bytes{place="${folder}"}`]: bytes,
+    };
+    expect(await backupMetrics()).toEqual({ ...values, backup_failed_attempts: 0 });
+    const inTheWay = newFolder();
+    await writeFile(join(inTheWay, 'chunks'), 'in the way');
+    expect(await cardume(product.environment, 'backup', '--to', inTheWay)).toMatchObject({ status: 1 });
+    expect(await backupMetrics()).toEqual({ ...values, backup_failed_attempts: 1 });
+    const failure = { at: expect.any(String), reason: expect.stringContaining('chunks') };
+    expect(await status()).toEqual({ last, failures: 1, failure });
+    await backUp(folder);
+    expect(await status()).toMatchObject({ failures: 0, failure: null });
+  });
+});
+
 describe('--keep', () => {
   it('deletes older backups and the chunks that only they reference', async () => {
     const folder = newFolder();

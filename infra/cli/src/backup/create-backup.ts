@@ -6,6 +6,7 @@ import type { MongoClient } from 'mongodb';
 import type { DatabaseAccess, Installation } from '../installation.ts';
 import { onOwnDatabases } from '../recognize.ts';
 import { lastRestore } from '../restore/coordinator.ts';
+import { withRecord } from './backup-record.ts';
 import { ChunkWriter } from './chunks.ts';
 import { oneAtATime } from './lease.ts';
 import { type ListedBackup, listBackups, readFiles } from './list-backups.ts';
@@ -64,8 +65,11 @@ interface Parts {
  * meanwhile, or another backup is under way
  */
 export function createBackup(parts: Parts): Promise<BackupResult> {
+  const { installation, store, progress } = parts;
+  const { prefix } = installation.databases;
+  const addressOf = (name: string) => store.address(name);
   return onOwnDatabases(parts, { command: 'backup', services: serviceNames, bucket: true }, ({ client }) =>
-    oneAtATime(client, parts.installation.databases.prefix, parts.progress, () => backUp(client, parts)),
+    oneAtATime(client, prefix, progress, () => withRecord(client, prefix, addressOf, () => backUp(client, parts))),
   );
 }
 

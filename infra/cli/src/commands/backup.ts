@@ -7,7 +7,7 @@ import { type BackupRetention, parseRetention } from '../backup/retention.ts';
 import { signerOf, WITHOUT_SIGNATURE } from '../backup/signature.ts';
 import { verifyBackups } from '../backup/verify.ts';
 import { findInstallation } from '../installation.ts';
-import { messageOf, type Output, table } from '../output.ts';
+import { megabytes, messageOf, type Output, table } from '../output.ts';
 import { action, createCommand } from '../run.ts';
 
 interface Options {
@@ -161,5 +161,3 @@ async function make({ to, ...options }: Made, output: Output): Promise<void> {
 }
 
 const NOT_ENCRYPTED = 'Databases and pictures in it are not encrypted: keep it where only you can read it.';
-
-const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
