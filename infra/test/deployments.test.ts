@@ -125,6 +125,8 @@ interface Container {
   environment?: Record<string, string>;
   volumes?: string[];
   ports?: string[];
+  logging?: { driver: string; options: Record<string, string> };
+  mem_limit?: string;
 }
 
 async function containersOf(file: string): Promise<Record<string, Container>> {
@@ -139,6 +141,31 @@ test('every container of compose drops all capabilities and gains no privileges'
     for (const [name, { cap_drop, security_opt }] of containers) {
       expect([name, cap_drop, security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']]);
     }
+  }
+});
+
+test('every container of compose rotates its log', async () => {
+  for (const file of ['docker-compose.yml', 'docker-compose.cluster.yml']) {
+    for (const [name, { image, logging }] of Object.entries(await containersOf(file))) {
+      if (!image) continue;
+      const rotated = { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } };
+      expect([name, logging]).toEqual([name, rotated]);
+    }
+  }
+});
+
+test('servers and processes of compose have a limit of memory, Valkey for its data only', async () => {
+  const containers = await containersOf('docker-compose.yml');
+  const limits = Object.fromEntries(Object.entries(containers).map(([name, { mem_limit }]) => [name, mem_limit]));
+  for (const { name, resources } of ownProcesses)
+    expect([name, limits[name]?.replace(/(m|g)$/, (unit) => `${unit.toUpperCase()}i`)]).toEqual([
+      name,
+      resources.memoryLimit,
+    ]);
+  for (const name of ['mongo', 'nats', 'seaweed']) expect([name, limits[name]]).toEqual([name, expect.any(String)]);
+  for (const file of ['docker-compose.yml', 'docker-compose.cluster.yml']) {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose reads it
+    expect(await read(file)).toContain('--maxmemory ${VALKEY_MAXMEMORY:-1gb}');
   }
 });
 
