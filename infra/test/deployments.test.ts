@@ -266,7 +266,8 @@ test('compose loads demo data only by DEMO=1', async () => {
 describe('the check of settings in compose', () => {
   const check = (settings: Record<string, string>, ...args: string[]) =>
     new Promise<{ code: number; problems: string[] }>((resolve) => {
-      const options = { env: { PATH: process.env.PATH ?? '', BIND: '127.0.0.1', DEMO: '0', ...settings } };
+      const CHAT = { SUPPORT_WHATSAPP: '5511999990000', COMMERCIAL_WHATSAPP: '5511999990001' };
+      const options = { env: { PATH: process.env.PATH ?? '', BIND: '127.0.0.1', DEMO: '0', ...CHAT, ...settings } };
       const program = [join(root, 'infra/docker/check-settings.ts'), ...args];
       execFile(nodeBinary(), program, options, (error, _stdout, stderr) =>
         resolve({ code: error ? Number(error.code) : 0, problems: stderr.split('\n').filter(Boolean) }),
@@ -298,6 +299,14 @@ describe('the check of settings in compose', () => {
     }
   });
 
+  it('asks for the chat numbers where other machines reach more than a trial', async () => {
+    const BIND = '0.0.0.0';
+    const open = { BIND, PUBLIC_URL: 'http://shops.example:8080', SUPPORT_WHATSAPP: '', COMMERCIAL_WHATSAPP: '' };
+    expect(await check(open)).toEqual(refused('SUPPORT_WHATSAPP is missing', 'COMMERCIAL_WHATSAPP is missing'));
+    expect(await check({ ...open, DEMO: '1' })).toEqual(FINE);
+    expect(await check({ ...open, BIND: '127.0.0.1' })).toEqual(FINE);
+  });
+
   it('refuses settings that would be ignored silently', async () => {
     expect(await check({ DEMO: 'true', ADMIN_EMAIL: 'a@example.com' })).toEqual(refused('DEMO must', 'ADMIN_PASSWORD'));
     expect(await check({ DEMO: '1', ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'a secret' })).toEqual(FINE);
@@ -310,6 +319,7 @@ describe('the check of settings in compose', () => {
       expect(await check({ ...TLS, PUBLIC_URL }, '--tls')).toEqual(refused('PUBLIC_URL must be https://'));
     }
     expect(await check({ ...TLS, TRUST_PROXY: '', BIND: '0.0.0.0' }, '--tls')).toEqual(refused('TRUST_PROXY', 'BIND'));
+    expect(await check({ ...TLS, SUPPORT_WHATSAPP: '' }, '--tls')).toEqual(refused('SUPPORT_WHATSAPP'));
   });
 });
 
