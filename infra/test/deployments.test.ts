@@ -554,6 +554,18 @@ async function overlayWith(...components: string[]): Promise<string> {
   return folder;
 }
 
+/** Returns the manifests of production with a component whose line in its kustomization is a comment. */
+async function productionWith(component: string): Promise<string[]> {
+  const manifests = join(testRunFolder(), `kubernetes-${component}`);
+  await cp(join(root, KUBERNETES), manifests, { recursive: true });
+  const overlay = join(manifests, 'overlays/production');
+  const kustomization = await readFile(join(overlay, 'kustomization.yaml'), 'utf8');
+  const edited = kustomization.replace(`# - ../../components/${component}`, `- ../../components/${component}`);
+  expect(edited).not.toBe(kustomization);
+  await writeFile(join(overlay, 'kustomization.yaml'), edited);
+  return (await kubectl('kustomize', overlay)).stdout.split('\n---\n');
+}
+
 const kubectl = (...args: string[]) => promisify(execFile)('kubectl', args, { maxBuffer: 64 * 1_024 ** 2 });
 /** Whether kubectl prints a text. */
 const prints = (text: string, ...args: string[]) =>
@@ -581,19 +593,23 @@ const hasCluster = hasKubectl && (await prints('"gitVersion"', 'get', '--raw', '
     expect(stdout).toContain(`image: registry.example/cardume:${released.version}\n`);
   });
 
+  it('a backup a day, if production names its component', async () => {
+    const jobs = (await productionWith('backup')).filter((one) => one.includes('\nkind: CronJob\n'));
+    const backup = parse(jobs.find((one) => one.includes('\n  name: backup\n')) ?? '');
+    const { template } = backup.spec.jobTemplate.spec;
+    const [container] = template.spec.containers;
+    expect(container.image).toBe(`registry.example/cardume:${released.version}`);
+    expect(container.args.slice(2, 4)).toEqual(['backup', '--keep']);
+    expect(parseRetention(container.args[4])).toEqual({ days: 7, weeks: 4, months: 6 });
+    // The policies select the pods of operators by it.
+    expect(template.metadata.labels['app.kubernetes.io/component']).toBe('ops');
+    const ops = (await variablesOf('ops')).map(({ name }) => name);
+    expect(container.env.map(({ name }: Variable) => name)).toEqual(ops);
+  });
+
   it('the autoscaler of the workers with their lag, if production names its component', async () => {
-    const manifests = join(testRunFolder(), 'kubernetes');
-    await cp(join(root, KUBERNETES), manifests, { recursive: true });
-    const overlay = join(manifests, 'overlays/production');
-    const kustomization = await readFile(join(overlay, 'kustomization.yaml'), 'utf8');
-    const edited = kustomization.replace(
-      '# - ../../components/worker-autoscaling',
-      '- ../../components/worker-autoscaling',
-    );
-    expect(edited).not.toBe(kustomization);
-    await writeFile(join(overlay, 'kustomization.yaml'), edited);
-    const { stdout } = await kubectl('kustomize', overlay);
-    const autoscalers = stdout.split('\n---\n').filter((one) => one.includes('\nkind: HorizontalPodAutoscaler\n'));
+    const manifests = await productionWith('worker-autoscaling');
+    const autoscalers = manifests.filter((one) => one.includes('\nkind: HorizontalPodAutoscaler\n'));
     const metrics = autoscalers.map((one) => {
       const [, name = ''] = /\n {2}name: ([\w-]+)\nspec:/.exec(one) ?? [];
       return [name, one.includes('name: aggregation_lag_seconds\n') ? 'lag' : /name: (cpu)\n/.exec(one)?.[1]];
