@@ -1,6 +1,7 @@
 /**
- * Checks the processor, and the settings of compose that contradict each other, which no single process sees. With `--tls` checks those of
- * the profile tls. Exits with status 78 and prints a line for each problem, before anything else starts.
+ * Checks the processor, and the settings of compose that contradict each other, which no single process sees. With
+ * `--tls` checks those of the profile tls. Exits with status 78 and prints a line for each problem, before anything else
+ * starts.
  */
 import { problemsOfChatNumbers } from '../shared/chat-numbers.ts';
 import { isLoopback } from '../shared/loopback.ts';

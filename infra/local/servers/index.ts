@@ -53,7 +53,8 @@ export async function planServers(place: ServersPlace, topology: Topology = 'sep
   const servers = Object.values(all);
   const external = servers.filter(({ urlVariable }) => place.env[urlVariable]);
   const local = servers.filter((server) => !external.includes(server));
-  if (local.includes(mongo) && !hasAvx()) throw new UserError(`${NO_AVX}, or a MongoDB elsewhere: ${mongo.urlVariable}=…`);
+  if (local.includes(mongo) && !hasAvx())
+    throw new UserError(`${NO_AVX}, or name a MongoDB elsewhere: ${mongo.urlVariable}=…`);
   const commands = await findBinaries(local, place.env, place.log);
   const toStart: PlannedServer[] = [];
   const clusters = new Map<ServerName, ServerCluster>();
