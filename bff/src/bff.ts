@@ -50,7 +50,7 @@ import { followRestores } from './restore/participant.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { createServiceClients } from './services.ts';
 import { authorization, KnownDevices, LoginLimit, SessionCache, Sessions, sessionFollowers } from './sessions/index.ts';
-import { settingsHandlers, settingsRead } from './settings/handlers.ts';
+import { settingsHandlers, settingsRead, warnOfDemoNumbers } from './settings/handlers.ts';
 import { storesFollowers } from './stores/followers.ts';
 import { storesHandlers } from './stores/handlers.ts';
 import { storesReads } from './stores/reads.ts';
@@ -73,6 +73,7 @@ export const bff = defineModule(
   (env) => loadConfig(bffShape, env),
   async (config, lifecycle) => {
     const { logger } = lifecycle;
+    warnOfDemoNumbers(config, logger);
     const services = createServiceClients(config);
     const storage = new PictureStorage(config);
     // Commands of one event loop turn are pipelined, such as the limits of a batch of visits.

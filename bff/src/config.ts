@@ -21,12 +21,15 @@ const limit = (times: number, what: string, key: 'address' | 'account' = 'addres
 
 const serviceUrl = (name: string) => url.describe(`Internal API of ${name}`);
 const chatNumber = z.string().regex(/^\d{12,13}$/);
+/** Placeholders, which belong to nobody. */
+export const DEMO_NUMBERS = { SUPPORT_WHATSAPP: '5511940028922', COMMERCIAL_WHATSAPP: '5511940028923' } as const;
 
 /** Settings of a process that uses the bucket. */
 export const bucketShape = {
   S3_ENDPOINT: url.describe('S3 server that keeps the pictures'),
   S3_ACCESS_KEY: secret(z.string(), 'Access key of the S3 server'),
   S3_SECRET_KEY: secret(z.string(), 'Secret key of the S3 server'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the S3 server; SeaweedFS takes any'),
   S3_BUCKET: z.string().default('cardume').describe('Bucket of the pictures; created at the first upload'),
 };
 export type BucketConfig = z.output<z.ZodObject<typeof bucketShape>>;
@@ -128,11 +131,13 @@ export const bffShape = {
   RATE_EXPORTS: limit(300, 'Exports of personal data and of tables for admins', 'account'),
   RATE_WRITES: limit(300, 'Accepted changes of the own shop, its products, photos and replies', 'account'),
   SUPPORT_WHATSAPP: chatNumber
-    .default('5511940028922')
-    .describe('Chat number of technical support: 55, area code, number'),
+    .default(DEMO_NUMBERS.SUPPORT_WHATSAPP)
+    .describe('Chat number of technical support: 55, area code, number; the default is a placeholder of the demo'),
   COMMERCIAL_WHATSAPP: chatNumber
-    .default('5511940028923')
-    .describe('Chat number for approvals and commercial questions: 55, area code, number'),
+    .default(DEMO_NUMBERS.COMMERCIAL_WHATSAPP)
+    .describe(
+      'Chat number for approvals and commercial questions: 55, area code, number; the default is a placeholder of the demo',
+    ),
 };
 
 export type BffConfig = z.output<z.ZodObject<typeof bffShape>>;

@@ -3,6 +3,7 @@ import { PictureStorage } from '@cardume/bff/media';
 import { makeRenditions, saveRenditions } from '@cardume/bff/renditions';
 import sharp from 'sharp';
 import type { RunningProduct } from '../../infra/test/product.ts';
+import { servicesOf } from '../../infra/test/services.ts';
 
 export const RED = { r: 220, g: 20, b: 30 };
 
@@ -27,8 +28,7 @@ export async function storeNoise(product: RunningProduct, width: number, height:
 }
 
 async function store(product: RunningProduct, png: Buffer): Promise<string> {
-  const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET = '' } = product.environment;
-  const storage = new PictureStorage({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET });
+  const storage = new PictureStorage(servicesOf(product).config);
   const key = `owner/${randomUUID()}.webp`;
   await saveRenditions(storage, key, await makeRenditions(png));
   return `/media/${key}`;

@@ -279,9 +279,8 @@ describe('the bucket', () => {
   });
 
   it('of nobody becomes that of an installation, and that of another one is refused', async () => {
-    const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = product.environment;
     const { bucket } = await testBucket();
-    const other = new PictureStorage({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET: bucket });
+    const other = new PictureStorage({ ...servicesOf(product).config, S3_BUCKET: bucket });
     await other.put('an-owner/a-picture.webp', picture);
     const ownership = (id: string) => new BucketOwnership({ storage: other, installation: async () => id });
     await ownership(theirs).verify();

@@ -38,6 +38,8 @@ const NOT_IN_CONTAINERS = [
   // Compose has servers of its own, with their logins in the addresses.
   ...['MONGO_DATABASE_PREFIX', 'NATS_USER', 'NATS_PASSWORD', 'NATS_TOKEN', 'NATS_CREDS'],
   ...['NATS_TLS_CA', 'NATS_TLS_CERT', 'NATS_TLS_KEY', 'NATS_MONITOR_URL'],
+  // SeaweedFS takes any.
+  'S3_REGION',
   // The file of the cluster sets them.
   ...['NATS_REPLICAS', 'DRAIN_SECONDS', 'REDIS_SENTINELS'],
 ];
@@ -89,6 +91,9 @@ function environmentOf(reader: Reader): string[] {
   });
 }
 
+/** Returns an amount of memory as compose writes it: `512m` for `512Mi`. */
+const composeMemory = (amount: string) => amount.replace(/i$/, '').toLowerCase();
+
 const indented = (lines: readonly string[], by = 2) => lines.map((line) => `${' '.repeat(by)}${line}`);
 
 /** Joins blocks with an empty line between them. */
@@ -117,6 +122,7 @@ export const composeParts = {
       `${process.name}:`,
       `  <<: *${process.role === 'bff' ? 'bff' : 'process'}`,
       `  command: [node, ${process.entry}]`,
+      `  mem_limit: ${composeMemory(process.resources.memoryLimit)}`,
       '  environment:',
       ...indented(environmentOf({ settings: process.settings, process }), 4),
     ]),
@@ -163,6 +169,7 @@ export const singleParts = {
     `${all.name}:`,
     '  <<: *all',
     `  command: [node, ${all.entry}]`,
+    `  mem_limit: ${composeMemory(all.resources.memoryLimit)}`,
     '  environment:',
     ...indented(environmentOf({ settings: all.settings, process: all }), 4),
   ],

@@ -122,6 +122,7 @@ export const kubernetesParts: Readonly<Record<string, Readonly<Record<string, re
     addresses: serviceNames.map((name) => `${addressSetting(name)}=http://${name}:${PORTS.service}`),
   },
   'base/ops.yaml': { secrets: secretReferences(ofOperators) },
+  'components/backup/backup.yaml': { secrets: secretReferences(ofOperators) },
   'base/policies.yaml': redisPolicy(),
   'overlays/demo/policies.yaml': redisPolicy(),
   'overlays/demo/seed.yaml': { secrets: secretReferences(commands.seed) },

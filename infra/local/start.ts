@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { ConfigError, loadConfig, serversWithoutCredentials } from '@cardume/kit/config';
+import { problemsOfChatNumbers } from '../shared/chat-numbers.ts';
 import { type Folders, foldersOf, root } from '../shared/folders.ts';
 import { isLoopback } from '../shared/loopback.ts';
 import { makePrivateFolder } from '../shared/private-file.ts';
@@ -54,10 +55,10 @@ function keepPrivate({ home, data, logs }: Folders): void {
 /** Validates the settings of every process as the process will, so that an invalid one is reported before the start. */
 function checkSettings({ processes, planProcess }: StackPlan): void {
   const { HOST = '', DEMO, PUBLIC_URL } = process.env;
-  if (HOST && !isLoopback(HOST) && DEMO === '0' && !PUBLIC_URL) {
-    throw new UserError(
-      `PUBLIC_URL is missing: HOST=${HOST} opens the product to other machines. Set its public address.`,
-    );
+  if (HOST && !isLoopback(HOST) && DEMO === '0') {
+    const missing = `PUBLIC_URL is missing: HOST=${HOST} opens the product to other machines. Set its public address.`;
+    const problems = [...(PUBLIC_URL ? [] : [missing]), ...problemsOfChatNumbers(process.env)];
+    if (problems.length > 0) throw new UserError(problems.join('\n'));
   }
   for (const own of processes) {
     try {

@@ -97,6 +97,26 @@ const ROWS: Record<string, Panel[]> = {
       series: [['max by (queue, state) (queue_jobs)', '{{queue}} {{state}}']],
     },
   ],
+  Backups: [
+    {
+      title: 'Age',
+      about: 'Time since the moment whose data the last backup holds.',
+      unit: 's',
+      series: [['time() - max(backup_moment_timestamp_seconds)', 'last backup']],
+    },
+    {
+      title: 'Size',
+      about: 'Data of the last backup, before compression.',
+      unit: 'bytes',
+      series: [['max(backup_bytes)', 'last backup']],
+    },
+    {
+      title: 'Failed attempts',
+      about: 'Since the last backup.',
+      unit: 'short',
+      series: [['max(backup_failed_attempts)', 'attempts']],
+    },
+  ],
   Processes: [
     {
       title: 'Memory',

@@ -125,6 +125,8 @@ interface Container {
   environment?: Record<string, string>;
   volumes?: string[];
   ports?: string[];
+  logging?: { driver: string; options: Record<string, string> };
+  mem_limit?: string;
 }
 
 async function containersOf(file: string): Promise<Record<string, Container>> {
@@ -139,6 +141,31 @@ test('every container of compose drops all capabilities and gains no privileges'
     for (const [name, { cap_drop, security_opt }] of containers) {
       expect([name, cap_drop, security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']]);
     }
+  }
+});
+
+test('every container of compose rotates its log', async () => {
+  for (const file of ['docker-compose.yml', 'docker-compose.cluster.yml']) {
+    for (const [name, { image, logging }] of Object.entries(await containersOf(file))) {
+      if (!image) continue;
+      const rotated = { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } };
+      expect([name, logging]).toEqual([name, rotated]);
+    }
+  }
+});
+
+test('servers and processes of compose have a limit of memory, Valkey for its data only', async () => {
+  const containers = await containersOf('docker-compose.yml');
+  const limits = Object.fromEntries(Object.entries(containers).map(([name, { mem_limit }]) => [name, mem_limit]));
+  for (const { name, resources } of ownProcesses)
+    expect([name, limits[name]?.replace(/(m|g)$/, (unit) => `${unit.toUpperCase()}i`)]).toEqual([
+      name,
+      resources.memoryLimit,
+    ]);
+  for (const name of ['mongo', 'nats', 'seaweed']) expect([name, limits[name]]).toEqual([name, expect.any(String)]);
+  for (const file of ['docker-compose.yml', 'docker-compose.cluster.yml']) {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose reads it
+    expect(await read(file)).toContain('--maxmemory ${VALKEY_MAXMEMORY:-1gb}');
   }
 });
 
@@ -239,7 +266,8 @@ test('compose loads demo data only by DEMO=1', async () => {
 describe('the check of settings in compose', () => {
   const check = (settings: Record<string, string>, ...args: string[]) =>
     new Promise<{ code: number; problems: string[] }>((resolve) => {
-      const options = { env: { PATH: process.env.PATH ?? '', BIND: '127.0.0.1', DEMO: '0', ...settings } };
+      const CHAT = { SUPPORT_WHATSAPP: '5511999990000', COMMERCIAL_WHATSAPP: '5511999990001' };
+      const options = { env: { PATH: process.env.PATH ?? '', BIND: '127.0.0.1', DEMO: '0', ...CHAT, ...settings } };
       const program = [join(root, 'infra/docker/check-settings.ts'), ...args];
       execFile(nodeBinary(), program, options, (error, _stdout, stderr) =>
         resolve({ code: error ? Number(error.code) : 0, problems: stderr.split('\n').filter(Boolean) }),
@@ -271,6 +299,14 @@ describe('the check of settings in compose', () => {
     }
   });
 
+  it('asks for the chat numbers where other machines reach more than a trial', async () => {
+    const BIND = '0.0.0.0';
+    const open = { BIND, PUBLIC_URL: 'http://shops.example:8080', SUPPORT_WHATSAPP: '', COMMERCIAL_WHATSAPP: '' };
+    expect(await check(open)).toEqual(refused('SUPPORT_WHATSAPP is missing', 'COMMERCIAL_WHATSAPP is missing'));
+    expect(await check({ ...open, DEMO: '1' })).toEqual(FINE);
+    expect(await check({ ...open, BIND: '127.0.0.1' })).toEqual(FINE);
+  });
+
   it('refuses settings that would be ignored silently', async () => {
     expect(await check({ DEMO: 'true', ADMIN_EMAIL: 'a@example.com' })).toEqual(refused('DEMO must', 'ADMIN_PASSWORD'));
     expect(await check({ DEMO: '1', ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'a secret' })).toEqual(FINE);
@@ -283,6 +319,7 @@ describe('the check of settings in compose', () => {
       expect(await check({ ...TLS, PUBLIC_URL }, '--tls')).toEqual(refused('PUBLIC_URL must be https://'));
     }
     expect(await check({ ...TLS, TRUST_PROXY: '', BIND: '0.0.0.0' }, '--tls')).toEqual(refused('TRUST_PROXY', 'BIND'));
+    expect(await check({ ...TLS, SUPPORT_WHATSAPP: '' }, '--tls')).toEqual(refused('SUPPORT_WHATSAPP'));
   });
 });
 
@@ -517,6 +554,18 @@ async function overlayWith(...components: string[]): Promise<string> {
   return folder;
 }
 
+/** Returns the manifests of production with a component whose line in its kustomization is a comment. */
+async function productionWith(component: string): Promise<string[]> {
+  const manifests = join(testRunFolder(), `kubernetes-${component}`);
+  await cp(join(root, KUBERNETES), manifests, { recursive: true });
+  const overlay = join(manifests, 'overlays/production');
+  const kustomization = await readFile(join(overlay, 'kustomization.yaml'), 'utf8');
+  const edited = kustomization.replace(`# - ../../components/${component}`, `- ../../components/${component}`);
+  expect(edited).not.toBe(kustomization);
+  await writeFile(join(overlay, 'kustomization.yaml'), edited);
+  return (await kubectl('kustomize', overlay)).stdout.split('\n---\n');
+}
+
 const kubectl = (...args: string[]) => promisify(execFile)('kubectl', args, { maxBuffer: 64 * 1_024 ** 2 });
 /** Whether kubectl prints a text. */
 const prints = (text: string, ...args: string[]) =>
@@ -544,19 +593,23 @@ const hasCluster = hasKubectl && (await prints('"gitVersion"', 'get', '--raw', '
     expect(stdout).toContain(`image: registry.example/cardume:${released.version}\n`);
   });
 
+  it('a backup a day, if production names its component', async () => {
+    const jobs = (await productionWith('backup')).filter((one) => one.includes('\nkind: CronJob\n'));
+    const backup = parse(jobs.find((one) => one.includes('\n  name: backup\n')) ?? '');
+    const { template } = backup.spec.jobTemplate.spec;
+    const [container] = template.spec.containers;
+    expect(container.image).toBe(`registry.example/cardume:${released.version}`);
+    expect(container.args.slice(2, 4)).toEqual(['backup', '--keep']);
+    expect(parseRetention(container.args[4])).toEqual({ days: 7, weeks: 4, months: 6 });
+    // The policies select the pods of operators by it.
+    expect(template.metadata.labels['app.kubernetes.io/component']).toBe('ops');
+    const ops = (await variablesOf('ops')).map(({ name }) => name);
+    expect(container.env.map(({ name }: Variable) => name)).toEqual(ops);
+  });
+
   it('the autoscaler of the workers with their lag, if production names its component', async () => {
-    const manifests = join(testRunFolder(), 'kubernetes');
-    await cp(join(root, KUBERNETES), manifests, { recursive: true });
-    const overlay = join(manifests, 'overlays/production');
-    const kustomization = await readFile(join(overlay, 'kustomization.yaml'), 'utf8');
-    const edited = kustomization.replace(
-      '# - ../../components/worker-autoscaling',
-      '- ../../components/worker-autoscaling',
-    );
-    expect(edited).not.toBe(kustomization);
-    await writeFile(join(overlay, 'kustomization.yaml'), edited);
-    const { stdout } = await kubectl('kustomize', overlay);
-    const autoscalers = stdout.split('\n---\n').filter((one) => one.includes('\nkind: HorizontalPodAutoscaler\n'));
+    const manifests = await productionWith('worker-autoscaling');
+    const autoscalers = manifests.filter((one) => one.includes('\nkind: HorizontalPodAutoscaler\n'));
     const metrics = autoscalers.map((one) => {
       const [, name = ''] = /\n {2}name: ([\w-]+)\nspec:/.exec(one) ?? [];
       return [name, one.includes('name: aggregation_lag_seconds\n') ? 'lag' : /name: (cpu)\n/.exec(one)?.[1]];

@@ -88,10 +88,12 @@ test('a setting that does not validate ends the start before anything runs, with
   expect(existsSync(runFile)).toBe(false);
 });
 
-test('without demo data the product is opened to other machines only with its public address', async () => {
+test('without demo data the product is opened to other machines only with its public address and chat numbers', async () => {
   const child = start(await freePort(), { HOST: '0.0.0.0' });
   expect(await child.ended).toBe('status 1');
   expect(logTail(logFile)).toContain('PUBLIC_URL is missing: HOST=0.0.0.0 opens the product to other machines.');
+  for (const name of ['SUPPORT_WHATSAPP', 'COMMERCIAL_WHATSAPP'])
+    expect(logTail(logFile)).toContain(`${name} is missing: owners would write to a placeholder.`);
   expect(existsSync(runFile)).toBe(false);
 });
 

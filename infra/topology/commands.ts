@@ -28,6 +28,7 @@ export const cliShape = {
     .default(DATABASE_PREFIX)
     .describe('Begin of the names of the databases, like `cardume` of `cardume_stores`'),
   ...optional(bucketShape),
+  S3_REGION: bucketShape.S3_REGION,
   S3_BUCKET: bucketShape.S3_BUCKET,
   BACKUP_TO: z
     .string()
@@ -38,6 +39,7 @@ export const cliShape = {
     'Encrypts the secrets of the installation in a backup, and nothing else; without it they are left out',
   ),
   BACKUP_S3_ENDPOINT: secret(url.optional(), 'S3 server of backups in `s3://…`; without it, `S3_ENDPOINT`'),
+  BACKUP_S3_REGION: secret(z.string().optional(), 'Region of that server; without it, `S3_REGION`'),
   BACKUP_S3_ACCESS_KEY: secret(z.string().optional(), 'Access key of that server; without it, `S3_ACCESS_KEY`'),
   BACKUP_S3_SECRET_KEY: secret(z.string().optional(), 'Secret key of that server; without it, `S3_SECRET_KEY`'),
   ADMIN_PASSWORD: secret(

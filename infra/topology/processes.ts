@@ -22,7 +22,10 @@ export interface OwnProcess {
   maxCopies?: number;
 }
 
-/** What a pod of Kubernetes requests, and its limit of memory. Nothing limits CPU time: a process uses one core at most. */
+/**
+ * What a pod of Kubernetes requests, and the limit of memory of pods and of compose's containers. Nothing limits CPU time:
+ * a process uses one core at most.
+ */
 export interface Resources {
   cpu: string;
   memory: string;

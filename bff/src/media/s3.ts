@@ -8,9 +8,10 @@ const SILENCE_MS = 10_000;
 /** Maximum of objects in one call that deletes several. */
 const REMOVED_AT_ONCE = 1_000;
 
-/** The address of an S3 server, and the keys of an account. */
+/** The address and region of an S3 server, and the keys of an account. */
 export interface S3Access {
   endpoint: string;
+  region: string;
   accessKey: string;
   secretKey: string;
 }
@@ -23,7 +24,7 @@ const callers = new AsyncLocalStorage<AbortSignal>();
  * response, whose stream then emits an error. Without this limit minio waits for ever.
  * @param silenceMs default: 10 s
  */
-export function openS3({ endpoint, accessKey, secretKey }: S3Access, silenceMs = SILENCE_MS): Client {
+export function openS3({ endpoint, region, accessKey, secretKey }: S3Access, silenceMs = SILENCE_MS): Client {
   const { hostname: endPoint, port, protocol } = new URL(endpoint);
   const useSSL = protocol === 'https:';
   return new Client({
@@ -32,7 +33,7 @@ export function openS3({ endpoint, accessKey, secretKey }: S3Access, silenceMs =
     useSSL,
     accessKey,
     secretKey,
-    region: 'us-east-1',
+    region,
     transport: transportOf(useSSL ? https : http, silenceMs),
   });
 }

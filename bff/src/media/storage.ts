@@ -8,11 +8,13 @@ import { isMissing, openS3, removeObjects, s3ErrorCode, untilAborted } from './s
 export class PictureStorage {
   readonly #client: Client;
   readonly #bucket: string;
+  readonly #region: string;
 
   constructor(config: BucketConfig) {
-    const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
+    const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
     this.#bucket = config.S3_BUCKET;
-    this.#client = openS3({ endpoint, accessKey, secretKey });
+    this.#region = region;
+    this.#client = openS3({ endpoint, region, accessKey, secretKey });
   }
 
   /** Name of the bucket. */
@@ -31,7 +33,7 @@ export class PictureStorage {
       await put();
     } catch (error) {
       if (s3ErrorCode(error) !== 'NoSuchBucket') throw error;
-      await this.#client.makeBucket(this.#bucket).catch(ignoreExisting);
+      await this.#client.makeBucket(this.#bucket, this.#region).catch(ignoreExisting);
       await put();
     }
   }

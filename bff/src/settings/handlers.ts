@@ -1,5 +1,6 @@
 import type { ResponseOf, settingsContract } from '@cardume/bff/contract';
-import type { BffConfig } from '../config.ts';
+import type { Logger } from '@cardume/kit/logging';
+import { type BffConfig, DEMO_NUMBERS } from '../config.ts';
 import type { ServiceClients } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
@@ -22,6 +23,15 @@ export function settingsRead(config: BffConfig, { auth, catalog }: ServiceClient
       productsPerCategory,
     };
   };
+}
+
+/** Warns of chat numbers that are placeholders, unless the installation is a trial. */
+export function warnOfDemoNumbers(config: BffConfig, logger: Pick<Logger, 'warn'>): void {
+  if (config.DEMO === '1') return;
+  for (const [setting, placeholder] of Object.entries(DEMO_NUMBERS)) {
+    if (config[setting as keyof typeof DEMO_NUMBERS] !== placeholder) continue;
+    logger.warn({ setting }, `${setting} is a placeholder, to which owners would write: set your own number`);
+  }
 }
 
 /** The handler of the settings. */

@@ -48,6 +48,7 @@ export interface DatabaseAccess {
 
 export interface BucketAccess {
   endpoint: string;
+  region: string;
   accessKey: string;
   secretKey: string;
   bucket: string;
@@ -68,6 +69,7 @@ export function findInstallation(env: NodeJS.ProcessEnv = process.env, folder = 
 /** Uses the environment for external servers, because run.json has their URLs without credentials. */
 function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
   const secrets = loadOrCreateSecrets(run.data);
+  const settings = loadConfig(cliShape, env);
   const server = (name: string, variable: string) => {
     const url = env[variable] || run.sharedUrls?.[name] || run.servers.find((entry) => entry.name === name)?.url;
     if (!url) throw new UserError(`${name} does not run in the stack of ${run.baseUrl}.`);
@@ -75,7 +77,7 @@ function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
   };
   return {
     local: run,
-    settings: loadConfig(cliShape, env),
+    settings,
     operatorToken: secrets.operatorToken,
     secrets,
     get databases() {
@@ -84,6 +86,7 @@ function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
     get pictures() {
       return {
         endpoint: server('seaweed', 'CARDUME_S3_ENDPOINT'),
+        region: settings.S3_REGION,
         accessKey: env.CARDUME_S3_ACCESS_KEY || secrets.s3AccessKey,
         secretKey: env.CARDUME_S3_SECRET_KEY || secrets.s3SecretKey,
         bucket: env.CARDUME_S3_BUCKET || BUCKET,
@@ -118,6 +121,7 @@ export function environmentInstallation(env: NodeJS.ProcessEnv): Installation {
     get pictures() {
       return {
         endpoint: needed('S3_ENDPOINT'),
+        region: settings.S3_REGION,
         accessKey: needed('S3_ACCESS_KEY'),
         secretKey: needed('S3_SECRET_KEY'),
         bucket: settings.S3_BUCKET,
@@ -132,9 +136,10 @@ const notFound = (variable: string) =>
 
 /** Returns the bucket of pictures of an installation. */
 export function pictureStorage({ pictures }: Installation): PictureStorage {
-  const { endpoint, accessKey, secretKey, bucket } = pictures;
+  const { endpoint, region, accessKey, secretKey, bucket } = pictures;
   return new PictureStorage({
     S3_ENDPOINT: endpoint,
+    S3_REGION: region,
     S3_ACCESS_KEY: accessKey,
     S3_SECRET_KEY: secretKey,
     S3_BUCKET: bucket,

@@ -37,6 +37,8 @@ export function table(heading: readonly string[], rows: readonly (readonly strin
   return [heading, ...rows].map(line).join('\n');
 }
 
+export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+
 /** Returns an error's message for people. */
 export function messageOf(error: unknown): string {
   if (error instanceof HttpError && error.body.code === 'unavailable') return 'the service does not answer';

@@ -372,6 +372,82 @@ describe('a damaged chunk', () => {
   });
 });
 
+describe('backup list', () => {
+  const list = async (folder: string, ...options: string[]) => {
+    const called = await cardume(product.environment, 'backup', 'list', '--to', folder, ...options);
+    return { ...called, lines: called.stdout.trimEnd().split('\n') };
+  };
+
+  it('tells of each backup its moment, version, counts, size and signature', async () => {
+    const folder = newFolder();
+    const { path, manifest: content } = await backUp(folder);
+    const told = await list(folder, '--json');
+    expect(told).toMatchObject({ status: 0, stderr: '' });
+    const counts = Object.values(content.databases).flatMap(({ collections }) => collections.map(({ count }) => count));
+    const bytes = (content.bytes ?? 0) + content.pictures.bytes;
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(JSON.parse(told.stdout)).toEqual({
+      backups: [
+        {
+          ...{ path, bytes, moment: content.moment, version: content.version, secrets: false, signature: 'signed' },
+          ...{ documents: counts.reduce((sum, count) => sum + count, 0), pictures: content.pictures.count },
+        },
+      ],
+      skipped: [],
+    });
+    expect((await list(folder)).lines).toEqual([
+      expect.stringMatching(/^backup +as of +version/),
+      expect.stringMatching(new RegExp(`^${path} +${content.moment} .* MB +no +signed$`)),
+    ]);
+  });
+
+  it('names a backup whose manifest is damaged, and ends with 1', async () => {
+    const folder = newFolder();
+    const { path } = await backUp(folder);
+    await writeFile(join(path, 'manifest.json'), 'rotten');
+    const told = await list(folder);
+    expect(told).toMatchObject({ status: 1, stdout: expect.stringContaining('is damaged: it is skipped.') });
+  });
+
+  it('says that a place has no backup, which `backup verify` takes for a failure', async () => {
+    const folder = newFolder();
+    expect(await list(folder)).toMatchObject({ status: 0, stdout: `There is no backup in ${folder}.\n` });
+    const verified = await cardume(product.environment, 'backup', 'verify', '--to', folder);
+    expect(verified).toMatchObject({ status: 1, stdout: expect.stringContaining(`There is no backup in ${folder}`) });
+  });
+});
+
+describe('the last backup', () => {
+  /** Returns the metrics of auth about backups, by name. */
+  async function backupMetrics() {
+    const text = await (await fetch(`${product.internalUrls.auth}/metrics`)).text();
+    const lines = text.split('\n').filter((line) => line.startsWith('backup_'));
+    return Object.fromEntries(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
+  }
+  const status = async () => JSON.parse((await cardume(product.environment, 'status', '--json')).stdout).backups;
+
+  it('and failed attempts since are in the metrics of auth and in `cardume status`', async () => {
+    const folder = newFolder();
+    const { path, manifest: content } = await backUp(folder);
+    const bytes = (content.bytes ?? 0) + content.pictures.bytes;
+    const last = { path, moment: content.moment, finishedAt: content.finishedAt, bytes };
+    expect(await status()).toEqual({ last, failures: 0, failure: null });
+    const values = {
+      [`backup_moment_timestamp_seconds{place="${folder}"}`]: Date.parse(content.moment) / 1_000,
+      [`backup_bytes{place="${folder}"}`]: bytes,
+    };
+    expect(await backupMetrics()).toEqual({ ...values, backup_failed_attempts: 0 });
+    const inTheWay = newFolder();
+    await writeFile(join(inTheWay, 'chunks'), 'in the way');
+    expect(await cardume(product.environment, 'backup', '--to', inTheWay)).toMatchObject({ status: 1 });
+    expect(await backupMetrics()).toEqual({ ...values, backup_failed_attempts: 1 });
+    const failure = { at: expect.any(String), reason: expect.stringContaining('chunks') };
+    expect(await status()).toEqual({ last, failures: 1, failure });
+    await backUp(folder);
+    expect(await status()).toMatchObject({ failures: 0, failure: null });
+  });
+});
+
 describe('--keep', () => {
   it('deletes older backups and the chunks that only they reference', async () => {
     const folder = newFolder();

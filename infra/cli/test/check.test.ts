@@ -102,8 +102,7 @@ async function putPicture(name: string, width: number): Promise<void> {
   const drawn = await sharp({ create: { width, height: 300, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = product.environment;
-  const storage = new PictureStorage({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET: bucket });
+  const storage = new PictureStorage(services.config);
   await saveRenditions(storage, key(name), await makeRenditions(drawn));
 }
 

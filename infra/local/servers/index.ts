@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { hasAvx, NO_AVX } from '../../shared/processor.ts';
 import type { RunEntry } from '../../shared/run-file.ts';
+import { UserError } from '../../shared/user-error.ts';
 import { withoutLogin } from '../../topology/addresses.ts';
 import type { Secrets } from '../../topology/secrets.ts';
 import type { S3Access, ServerName } from '../../topology/servers.ts';
@@ -43,11 +45,16 @@ export interface PlannedServers {
   sentinels?: string | undefined;
 }
 
-/** Finds the servers (a URL in the environment, a program on the PATH, the wheels) and plans those to start. */
+/**
+ * Finds the servers (a URL in the environment, a program on the PATH, the wheels) and plans those to start.
+ * @throws UserError if one is missing, or MongoDB cannot run on this machine
+ */
 export async function planServers(place: ServersPlace, topology: Topology = 'separate'): Promise<PlannedServers> {
   const servers = Object.values(all);
   const external = servers.filter(({ urlVariable }) => place.env[urlVariable]);
   const local = servers.filter((server) => !external.includes(server));
+  if (local.includes(mongo) && !hasAvx())
+    throw new UserError(`${NO_AVX}, or name a MongoDB elsewhere: ${mongo.urlVariable}=…`);
   const commands = await findBinaries(local, place.env, place.log);
   const toStart: PlannedServer[] = [];
   const clusters = new Map<ServerName, ServerCluster>();

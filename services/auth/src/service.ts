@@ -1,7 +1,8 @@
 import { createGuard } from '@cardume/kit/event-store';
 import { mount } from '@cardume/kit/http';
 import { metrics } from '@cardume/kit/process';
-import { eventSourcedService, published } from '@cardume/kit/service';
+import { backupsHandlers, eventSourcedService, measureBackups, published } from '@cardume/kit/service';
+import { backupsContract } from '@cardume/kit/service/contracts';
 import { authApi } from './api.ts';
 import { closeAccount } from './commands/change-account.ts';
 import { ensureFirstAdmin } from './commands/ensure-first-admin.ts';
@@ -40,9 +41,14 @@ export const authService = eventSourcedService(
       { name: 'sessions', help: 'Stored sessions, including expired ones', labels: ['state'] },
       async () => [[{ state: 'valid' }, await data.sessions.rows.estimatedDocumentCount()]],
     );
+    // Of the whole installation, whose commands keep their notes in this database.
+    measureBackups(connection);
     return {
       aggregates: [published(data.users, (id) => closeAccount(data, id))],
-      routes: (app) => mount(app, authApi, authRoutes(data)),
+      routes(app) {
+        mount(app, authApi, authRoutes(data));
+        mount(app, backupsContract, backupsHandlers(connection));
+      },
       background: mail ? [{ name: 'mails', work: (stopping) => sendMails(data, mail, stopping, logger) }] : [],
       async prepare() {
         if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(data, ADMIN_EMAIL, ADMIN_PASSWORD);

@@ -6,6 +6,7 @@ import type { MongoClient } from 'mongodb';
 import type { DatabaseAccess, Installation } from '../installation.ts';
 import { onOwnDatabases } from '../recognize.ts';
 import { lastRestore } from '../restore/coordinator.ts';
+import { withRecord } from './backup-record.ts';
 import { ChunkWriter } from './chunks.ts';
 import { oneAtATime } from './lease.ts';
 import { type ListedBackup, listBackups, readFiles } from './list-backups.ts';
@@ -17,6 +18,7 @@ import {
   manifestOf,
   manifestPath,
   newBackupName,
+  secretsPath,
   writeManifest,
 } from './manifest.ts';
 import {
@@ -63,8 +65,11 @@ interface Parts {
  * meanwhile, or another backup is under way
  */
 export function createBackup(parts: Parts): Promise<BackupResult> {
+  const { installation, store, progress } = parts;
+  const { prefix } = installation.databases;
+  const addressOf = (name: string) => store.address(name);
   return onOwnDatabases(parts, { command: 'backup', services: serviceNames, bucket: true }, ({ client }) =>
-    oneAtATime(client, parts.installation.databases.prefix, parts.progress, () => backUp(client, parts)),
+    oneAtATime(client, prefix, progress, () => withRecord(client, prefix, addressOf, () => backUp(client, parts))),
   );
 }
 
@@ -80,6 +85,7 @@ async function backUp(client: MongoClient, parts: Parts): Promise<BackupResult> 
   const reused = new ReusedFiles(store, { referenced, ...(verify && { share: 1 }) });
   const named = new Set<string>();
   let added = 0;
+  let bytes = 0;
   const databases: Manifest['databases'] = {};
   const restoreBefore = await expectNoRestore(client, access);
   const snapshot = await Snapshot.open(client, access.prefix);
@@ -96,6 +102,7 @@ async function backUp(client: MongoClient, parts: Parts): Promise<BackupResult> 
           if (hasPictures) collectPictureKeys(document, named);
           await writer.add(idBytes(document), document);
           count++;
+          bytes += document.length;
           if (count % PROGRESS_EVERY === 0) progress(`${service}/${collection}: ${count} documents`);
         }
         collections.push({ name: collection, count, indexes, chunks: await writer.finish() });
@@ -116,7 +123,7 @@ async function backUp(client: MongoClient, parts: Parts): Promise<BackupResult> 
   const pictures = await backUpPictures({ bucket, store, named, known, reused, progress });
   // One that began meanwhile may have replaced a part of the data before the moment.
   if ((await expectNoRestore(client, access)) !== restoreBefore) throw new UserError(RESTORED_MEANWHILE);
-  if (passphrase) await store.put(`${name}/secrets.json`, await seal(installation.secrets, passphrase));
+  if (passphrase) await store.put(secretsPath(name), await seal(installation.secrets, passphrase));
   const times = {
     startedAt: started.toISOString(),
     moment: moment.toISOString(),
@@ -127,6 +134,7 @@ async function backUp(client: MongoClient, parts: Parts): Promise<BackupResult> 
     version: dataVersion ?? version,
     ...times,
     databases,
+    bytes,
     pictures,
     secrets: Boolean(passphrase),
   } as const;

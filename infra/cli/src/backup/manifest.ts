@@ -36,6 +36,8 @@ export const manifest = z.object({
   moment: z.string(),
   /** By service. */
   databases: z.record(z.string(), z.object({ collections: z.array(collection) })),
+  /** Bytes of all documents, before compression. Absent in backups of version 1.0.0. */
+  bytes: z.int().optional(),
   /** Pictures that rows reference, as chunks of JSON lines; `missing` counts those that were not in the bucket. */
   pictures: z.object({ count: z.int(), bytes: z.int(), missing: z.int(), chunks: z.array(chunk) }),
   /** Whether the backup has the installation's secrets, encrypted. */
@@ -50,6 +52,7 @@ export function newBackupName(now: Date): string {
 
 export const manifestPath = (name: string) => `${name}/${FILE}`;
 export const signaturePath = (name: string) => `${name}/${SIGNATURE_FILE}`;
+export const secretsPath = (name: string) => `${name}/secrets.json`;
 
 /** Writes a manifest after its signature. Without a signer it has none. */
 export async function writeManifest(
@@ -71,6 +74,7 @@ export function manifestOf(content: Buffer): Manifest | undefined {
     return undefined;
   }
 }
+
 /** Returns the names of all complete backups, oldest first. */
 export async function backupNames(store: BackupStore): Promise<string[]> {
   const names = [];
@@ -82,4 +86,15 @@ export async function backupNames(store: BackupStore): Promise<string[]> {
 export function chunksOf({ databases, pictures }: Manifest): Chunk[] {
   const collections = Object.values(databases).flatMap((database) => database.collections);
   return [...collections.flatMap(({ chunks }) => chunks), ...pictures.chunks];
+}
+
+/** Number of the documents of all databases. */
+export function documentsOf({ databases }: Manifest): number {
+  const collections = Object.values(databases).flatMap((database) => database.collections);
+  return collections.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Bytes of the documents and pictures, before compression; undefined if the backup does not tell. */
+export function bytesOf({ bytes, pictures }: Manifest): number | undefined {
+  return bytes === undefined ? undefined : bytes + pictures.bytes;
 }

@@ -39,9 +39,10 @@ function accessOf(address: string, { settings, pictures }: Installation): Bucket
   const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];
   if (!bucket) throw new UserError(`${address} is no address of a bucket: s3://bucket/prefix`);
   const endpoint = settings.BACKUP_S3_ENDPOINT ?? pictures.endpoint;
+  const region = settings.BACKUP_S3_REGION ?? pictures.region;
   const accessKey = settings.BACKUP_S3_ACCESS_KEY ?? pictures.accessKey;
   const secretKey = settings.BACKUP_S3_SECRET_KEY ?? pictures.secretKey;
-  return { endpoint, accessKey, secretKey, bucket, prefix };
+  return { endpoint, region, accessKey, secretKey, bucket, prefix };
 }
 
 /** Returns host and port of an S3 server; the host in lower case, and a port of the scheme omitted. */

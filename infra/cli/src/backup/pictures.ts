@@ -116,8 +116,11 @@ async function writeList(writer: ChunkWriter, pictures: readonly BackedUpPicture
 
 /** Iterates over the pictures of a backup, in the order of their keys. @throws Error for a damaged list */
 export async function* picturesOf(store: BackupStore, { pictures }: Manifest): AsyncGenerator<BackedUpPicture> {
-  for (const chunk of pictures.chunks) {
-    const lines = (await readChunk(store, chunk)).toString().trimEnd().split('\n');
-    for (const line of lines) yield backedUpPicture.parse(JSON.parse(line));
-  }
+  for (const chunk of pictures.chunks) yield* await listedPictures(store, chunk);
+}
+
+/** Returns the pictures in a chunk of the list. @throws Error if it is missing or damaged */
+export async function listedPictures(store: BackupStore, chunk: Pick<Chunk, 'hash'>): Promise<BackedUpPicture[]> {
+  const lines = (await readChunk(store, chunk)).toString().trimEnd().split('\n');
+  return lines.map((line) => backedUpPicture.parse(JSON.parse(line)));
 }

@@ -42,6 +42,11 @@ export async function unseal(file: Buffer, passphrase: string): Promise<unknown>
   }
 }
 
+/** @throws UserError for a file without the form of encrypted secrets */
+export function expectSealed(file: Buffer): void {
+  parse(file);
+}
+
 function parse(file: Buffer): z.output<typeof sealed> {
   try {
     return sealed.parse(JSON.parse(file.toString()));

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ChunkWriter } from './chunks.ts';
-import { MANIFEST_FORMAT, type Manifest } from './manifest.ts';
+import { MANIFEST_FORMAT, type Manifest, secretsPath } from './manifest.ts';
+import { seal } from './secrets.ts';
 import { FolderStore } from './store.ts';
 import { chunkPath, picturePath, sha256 } from './stored-files.ts';
-import { verifyFiles } from './verify.ts';
+import { verifyBackups } from './verify.ts';
 
 let folder: string;
 let store: FolderStore;
@@ -22,6 +23,8 @@ async function chunksOf(...records: string[]) {
   for (const record of records) await writer.add(Buffer.from(record), Buffer.from(record));
   return writer.finish();
 }
+
+const parts = (passphrase?: string) => ({ store, passphrase, progress: () => undefined });
 
 /** Returns a backup with a chunk of one record and a picture. */
 async function backUp(name: string, record: string, picture: string) {
@@ -41,8 +44,8 @@ async function backUp(name: string, record: string, picture: string) {
 
 it('names every missing and damaged file with the backups that need it', async () => {
   const backups = [await backUp('one', 'both', 'first'), await backUp('two', 'both', 'second')];
-  const verified = () => verifyFiles(store, backups, () => undefined);
-  expect(await verified()).toEqual({ files: 5, damaged: [] });
+  const verified = () => verifyBackups(parts(), backups);
+  expect(await verified()).toEqual({ files: 5, damaged: [], differing: [] });
   const [both] = await chunksOf('both');
   const [chunk, picture] = [chunkPath(both?.hash ?? ''), picturePath(sha256(Buffer.from('second')))];
   await writeFile(store.address(chunk), 'rotten');
@@ -53,5 +56,32 @@ it('names every missing and damaged file with the backups that need it', async (
       { path: chunk, backups: ['one', 'two'] },
       { path: picture, backups: ['two'] },
     ],
+    differing: [],
   });
+});
+
+it('names what a manifest tells otherwise than its chunks', async () => {
+  const backup = await backUp('one', 'a record', 'a picture');
+  const [users] = backup.manifest.databases.auth?.collections ?? [];
+  if (users) users.count = 2;
+  backup.manifest.pictures.count = 0;
+  const differing = [
+    { backup: 'one', what: 'auth/users: 1 instead of 2' },
+    { backup: 'one', what: 'pictures: 1 instead of 0' },
+  ];
+  expect(await verifyBackups(parts(), [backup])).toEqual({ files: 3, damaged: [], differing });
+});
+
+it('names secrets that are missing, damaged, or do not open with the passphrase of a signed backup', async () => {
+  const { name, manifest, signature } = await backUp('one', 'a record', 'a picture');
+  const backups = [{ name, manifest: { ...manifest, secrets: true }, signature }];
+  const damaged = async (passphrase?: string) => (await verifyBackups(parts(passphrase), backups)).damaged;
+  const missing = [{ path: secretsPath(name), backups: [name] }];
+  expect(await damaged()).toEqual(missing);
+  await store.put(secretsPath(name), await seal({ visitorSecret: 'a secret' }, 'a passphrase'));
+  expect(await damaged()).toEqual([]);
+  expect(await damaged('a passphrase')).toEqual([]);
+  expect(await damaged('another passphrase')).toEqual(missing);
+  await store.put(secretsPath(name), Buffer.from('{}'));
+  expect(await damaged()).toEqual(missing);
 });

@@ -1,12 +1,13 @@
 import { createBackup } from '../backup/create-backup.ts';
 import { runDailyBackups } from '../backup/daily.ts';
 import { listBackups } from '../backup/list-backups.ts';
+import { bytesOf, documentsOf } from '../backup/manifest.ts';
 import { openStoreForBackups } from '../backup/open-store.ts';
 import { type BackupRetention, parseRetention } from '../backup/retention.ts';
 import { signerOf, WITHOUT_SIGNATURE } from '../backup/signature.ts';
-import { verifyFiles } from '../backup/verify.ts';
+import { verifyBackups } from '../backup/verify.ts';
 import { findInstallation } from '../installation.ts';
-import { messageOf, type Output } from '../output.ts';
+import { megabytes, messageOf, type Output, table } from '../output.ts';
 import { action, createCommand } from '../run.ts';
 
 interface Options {
@@ -23,29 +24,75 @@ the same place has is not copied again. The last line of the output is the path 
 BACKUP_PASSPHRASE encrypts the secrets of the installation; without it they are left out. Databases and pictures are not
 encrypted: keep backups where only you can read them.`;
 
-const verify = createCommand('verify', 'Read every chunk and picture of all backups, and compare it with its hash')
-  .option('--to <place>', 'folder or s3://bucket/prefix (BACKUP_TO, else backups)')
+const PLACE = ['--to <place>', 'folder or s3://bucket/prefix (BACKUP_TO, else backups)'] as const;
+
+type InPlace = Pick<Options, 'to' | 'json'>;
+
+/** Lists the backups of a place, and prints which of them are not signed or cannot be used. */
+async function listed({ to }: InPlace, output: Output) {
+  const { installation, store } = open(to);
+  const skipped: string[] = [];
+  const { backups } = await listBackups(store, signerOf(installation), (text) => skipped.push(text));
+  if (backups.length === 0) output.line(`There is no backup in ${store.address('')}.`);
+  for (const text of skipped) output.line(text);
+  if (skipped.length > 0) process.exitCode = 1;
+  return { installation, store, backups, skipped };
+}
+
+const list = createCommand('list', 'List the backups in a place, oldest first; exits with 1 if one cannot be used')
+  .option(...PLACE)
   .action(
-    action(async ({ to }: Pick<Options, 'to' | 'json'>, output) => {
-      const { installation, store } = open(to);
+    action(async (options: InPlace, output) => {
+      const { store, backups, skipped } = await listed(options, output);
+      const rows = backups.map(({ name, manifest, signature }) => ({
+        path: store.address(name),
+        moment: manifest.moment,
+        version: manifest.version ?? null,
+        documents: documentsOf(manifest),
+        pictures: manifest.pictures.count,
+        bytes: bytesOf(manifest) ?? null,
+        secrets: manifest.secrets,
+        signature,
+      }));
+      const heading = ['backup', 'as of', 'version', 'documents', 'pictures', 'size', 'secrets', 'signature'];
+      const lines = rows.map(({ path, moment, version, documents, pictures, bytes, secrets, signature }) => [
+        ...[path, moment, version ?? '-', `${documents}`, `${pictures}`],
+        ...[bytes === null ? '-' : megabytes(bytes), secrets ? 'yes' : 'no', signature],
+      ]);
+      if (rows.length > 0) output.line(table(heading, lines));
+      output.result({ backups: rows, skipped });
+    }),
+  );
+
+const verify = createCommand(
+  'verify',
+  'Read every file of all backups, and compare it with its hash and the counts of the manifests',
+)
+  .option(...PLACE)
+  .action(
+    action(async (options: InPlace, output) => {
+      const { installation, store, backups, skipped } = await listed(options, output);
       const progress = (text: string) => output.progress(text);
-      const skipped: string[] = [];
-      const { backups } = await listBackups(store, signerOf(installation), (text) => skipped.push(text));
-      const { files, damaged } = await verifyFiles(store, backups, progress);
-      for (const text of skipped) output.line(text);
+      const passphrase = installation.settings.BACKUP_PASSPHRASE;
+      const { files, damaged, differing } = await verifyBackups({ store, passphrase, progress }, backups);
       for (const { name, signature } of backups)
         if (signature !== 'signed') output.line(`${name}: ${WITHOUT_SIGNATURE[signature]}.`);
       for (const { path, backups: names } of damaged)
         output.line(`${store.address(path)} is missing or damaged: ${names.join(', ')}`);
+      for (const { backup, what } of differing) output.line(`${backup} does not have what its manifest tells: ${what}`);
       output.line(`${backups.length} backups with ${files} files, ${damaged.length} of them damaged.`);
       if (damaged.length > 0) output.line('cardume backup --verify writes again what the data still has.');
-      output.result({ backups: backups.map(({ name, signature }) => ({ name, signature })), skipped, files, damaged });
-      if (damaged.length > 0 || skipped.length > 0) process.exitCode = 1;
+      output.result({
+        backups: backups.map(({ name, signature }) => ({ name, signature })),
+        ...{ skipped, files, damaged, differing },
+      });
+      // Nothing was verified where there is no backup, as in a place that was mistyped.
+      if (damaged.length > 0 || differing.length > 0 || backups.length === 0) process.exitCode = 1;
     }),
   );
 
 export const backupCommand = createCommand('backup', 'Back up all databases and pictures while everything runs')
-  .option('--to <place>', 'folder or s3://bucket/prefix (BACKUP_TO, else backups)')
+  .option(...PLACE)
   .option(
     '--keep <count>',
     'delete, before and afterwards, backups that are not the last of one of so many days, weeks, months: 7d,4w,6m',
@@ -53,6 +100,7 @@ export const backupCommand = createCommand('backup', 'Back up all databases and 
   .option('--daily', 'go on: another backup whenever the last one is a day old, until SIGTERM')
   .option('--verify', 'read everything that earlier backups have before it is used again, instead of a sample')
   .addHelpText('after', WHAT)
+  .addCommand(list)
   .addCommand(verify)
   .enablePositionalOptions()
   .action(
@@ -100,9 +148,8 @@ async function make({ to, ...options }: Made, output: Output): Promise<void> {
     progress,
     ...options,
   });
-  const { moment, databases, pictures } = manifest;
-  const collections = Object.values(databases).flatMap((database) => database.collections);
-  const documents = collections.reduce((sum, { count }) => sum + count, 0);
+  const { moment, pictures } = manifest;
+  const documents = documentsOf(manifest);
   output.line(`As of ${moment}: ${documents} documents, ${pictures.count} pictures; ${megabytes(added)} were new.`);
   if (pictures.missing > 0) output.line(`${pictures.missing} pictures are named and not in the bucket.`);
   if (!passphrase) output.line('Without the secrets of the installation, because BACKUP_PASSPHRASE is not set.');
@@ -114,5 +161,3 @@ async function make({ to, ...options }: Made, output: Output): Promise<void> {
 }
 
 const NOT_ENCRYPTED = 'Databases and pictures in it are not encrypted: keep it where only you can read it.';
-
-const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;

@@ -1,8 +1,9 @@
 import type { RunFile } from '@cardume/infra/shared';
-import { isAtLeast } from '@cardume/kit/maintenance';
+import { type BackupRecord, isAtLeast } from '@cardume/kit/maintenance';
 import { findInstallation, type Installation } from '../installation.ts';
 import { type Output, table } from '../output.ts';
 import { action, createCommand } from '../run.ts';
+import { noteOfBackups, readBackups } from '../status/backups.ts';
 import { HEALTHY } from '../status/health.ts';
 import {
   askServices,
@@ -22,12 +23,17 @@ export const statusCommand = createCommand(
   action(async (_options: { json?: boolean }, output) => {
     const installation = findInstallation();
     const { local } = installation;
-    const [restore, answers] = await Promise.all([readRestore(installation), askServices(installation)]);
+    const [restore, backups, answers] = await Promise.all([
+      readRestore(installation),
+      readBackups(installation),
+      askServices(installation),
+    ]);
     const deadLetters = answers.reduce((sum, answer) => sum + answer.deadLetters, 0);
-    const found = { restore: restore ?? null, deadLetters };
+    const found = { restore: restore ?? null, deadLetters, ...(backups !== undefined && { backups }) };
     const healthy = await (local
       ? showStack(local, found, output)
       : showServices(installation, answers, found, output));
+    if (backups !== undefined) output.line(`\n${noteOfBackups(backups)}`);
     if (restore) output.line(`\n${noteOf(restore)}`);
     if (deadLetters > 0) output.line(`\n${deadLetters} dead letters: cardume dead-letters gives their reasons.`);
     if (!healthy || restore) process.exitCode = 1;
@@ -38,6 +44,8 @@ export const statusCommand = createCommand(
 interface Found {
   restore: RunningRestore | null;
   deadLetters: number;
+  /** Null before the first attempt; absent if auth does not tell. */
+  backups?: BackupRecord | null;
 }
 
 /** Explains how to end an interrupted restore, which may have changes refused until then. */

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { replaceSecrets, UserError, writeNewPrivately } from '@cardume/infra/shared';
 import { settingOf } from '@cardume/infra/topology';
 import { z } from 'zod';
+import { secretsPath } from '../backup/manifest.ts';
 import { unseal } from '../backup/secrets.ts';
 import type { Installation } from '../installation.ts';
 import type { FoundBackup } from './find-backup.ts';
@@ -22,7 +23,7 @@ export async function openSecrets(
   passphrase: string | undefined,
 ): Promise<RestoredSecrets | undefined> {
   if (!manifest.secrets || !passphrase) return undefined;
-  const path = `${name}/secrets.json`;
+  const path = secretsPath(name);
   if (!(await store.has(path))) throw new UserError(`The backup is damaged: ${store.address(path)} is missing.`);
   return secrets.parse(await unseal(await store.get(path), passphrase));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Collection with `RESTORE_RECORD_ID`, `VERSION_ID`, `DATABASE_ID`, the migrations that are done and leases, in every
- * service's database. Not backed up.
+ * service's database, and `BACKUP_RECORD_ID` in that of auth. Not backed up.
  */
 export const MAINTENANCE_COLLECTION = 'maintenance';
 /** Collection with a `ReplicaRow` per process, in every service's database. Not backed up. */
@@ -29,6 +29,19 @@ export interface DatabaseIdRow {
   /** A UUID. */
   id: string;
 }
+
+/** Id of the document on the backups of the installation, in the database of auth, a `BackupRecord`. */
+export const BACKUP_RECORD_ID = 'backups';
+
+/** Written by the command `cardume backup`, and not changed by a restore. */
+export const backupRecord = z.object({
+  /** Null before the first one. `bytes` is the size of its data before compression. */
+  last: z.object({ path: z.string(), moment: z.string(), finishedAt: z.string(), bytes: z.int() }).nullable(),
+  /** Number of failed attempts since, and the last of them. */
+  failures: z.int(),
+  failure: z.object({ at: z.string(), reason: z.string() }).nullable(),
+});
+export type BackupRecord = z.infer<typeof backupRecord>;
 
 /** Collections that describe running processes and restores. */
 const NO_DATA = /^(system\.|restore_|maintenance(_replicas)?$)/;

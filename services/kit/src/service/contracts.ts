@@ -1,7 +1,7 @@
 /** Routes of every service besides its own API. Imports no database driver, because clients import this file. */
 import { z } from 'zod';
 import { defineContract } from '../contract/index.ts';
-import { reachedPhase, restoreRecord } from '../maintenance/phases.ts';
+import { backupRecord, reachedPhase, restoreRecord } from '../maintenance/phases.ts';
 import { appliedComparison } from '../stream/applied-comparison.ts';
 
 /** Maximum number of streams in one call. */
@@ -167,6 +167,16 @@ export const restoreContract = defineContract({
     path: '/operations/restore',
     summary: 'The last restore; null where there was none',
     response: z.object({ restore: restoreRecord.nullable() }),
+  },
+});
+
+/** Calls of operators on auth about the backups of the installation (`cardume status`). */
+export const backupsContract = defineContract({
+  readBackups: {
+    method: 'GET',
+    path: '/operations/backups',
+    summary: 'The last backup and the failed attempts since; null before the first attempt',
+    response: z.object({ backups: backupRecord.nullable() }),
   },
 });
 

@@ -12,6 +12,7 @@ import { startService } from './start-service.ts';
 
 export { isUnreachable } from '../event-store/transaction.ts';
 export { Replicas } from '../maintenance/replicas.ts';
+export { backupsHandlers, measureBackups } from './backups.ts';
 export { connectMongo } from './connect-mongo.ts';
 export { eventStoreErrors } from './errors.ts';
 export { deadLetterMigrations } from './migrations.ts';
