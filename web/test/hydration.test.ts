@@ -192,10 +192,10 @@ describe('the client takes over a rendered page', () => {
     const page = await site.newPage();
     await page.addInitScript(() => {
       const stop = window.removeEventListener.bind(window);
-      window.removeEventListener = (type: string, listener: EventListener, capture?: boolean) => {
-        stop(type, listener, capture);
+      window.removeEventListener = (...listener: Parameters<typeof stop>) => {
+        stop(...listener);
         // The client records no more: it is about to take over.
-        if (type === 'change') queueMicrotask(choose);
+        if (listener[0] === 'change') queueMicrotask(choose);
       };
       function choose() {
         const field = document.querySelector<HTMLSelectElement>('select:has([value="rating"])');

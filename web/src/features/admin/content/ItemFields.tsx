@@ -89,7 +89,9 @@ function ItemField({ form, name, optional = false, hint }: ItemFieldProps) {
     return <TextField form={form} name={name} optional={optional} hint={hint} {...FIELDS[name]} />;
   }
   // A required description is limited in length, so its characters are counted.
-  const count = optional ? undefined : `${form.values.description.trim().length}/${MAX_PARTNER_DESCRIPTION_LENGTH} caracteres`;
+  const count = optional
+    ? undefined
+    : `${form.values.description.trim().length}/${MAX_PARTNER_DESCRIPTION_LENGTH} caracteres`;
   return <TextAreaField form={form} name={name} optional={optional} hint={count} rows={3} {...FIELDS[name]} />;
 }
 

@@ -1,4 +1,11 @@
-import { type Delivery, deliverySummary, MAX_DELIVERY_NOTE_LENGTH, PAYMENT_LABELS, PAYMENTS, paymentNames } from '@cardume/bff/contract';
+import {
+  type Delivery,
+  deliverySummary,
+  MAX_DELIVERY_NOTE_LENGTH,
+  PAYMENT_LABELS,
+  PAYMENTS,
+  paymentNames,
+} from '@cardume/bff/contract';
 import { useId } from 'react';
 import { Fold } from '../../../ui/Fold.tsx';
 import { FieldPair } from '../../../ui/form/Form.tsx';

@@ -1,4 +1,10 @@
-import { MAX_SPECIAL_DAY_NAME_LENGTH, MAX_SPECIAL_DAYS, type OpeningHours, type SpecialDay, shortDate } from '@cardume/bff/contract';
+import {
+  MAX_SPECIAL_DAY_NAME_LENGTH,
+  MAX_SPECIAL_DAYS,
+  type OpeningHours,
+  type SpecialDay,
+  shortDate,
+} from '@cardume/bff/contract';
 import { CalendarPlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { countWithNoun } from '../../../lib/numbers.ts';

@@ -97,13 +97,17 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
       <ListControls filters={shown} cities={stores.data?.cities ?? []} onChange={changeShown} />
       <ActiveFilters filters={shown} onChange={changeShown} />
       {beyond ? (
-        <ListSkeleton />
+        <ShopCardsSkeleton count={SHOPS_PER_PAGE} />
       ) : showsProducts ? (
         <Suspense fallback={<ProductsSkeleton />}>
           <ProductResults query={products} filters={shown} onChange={changeShown} />
         </Suspense>
       ) : (
-        <QueryView query={shops} skeleton={<ShopCardsSkeleton count={SHOPS_PER_PAGE} />} errorTitle="Não foi possível carregar as lojas">
+        <QueryView
+          query={shops}
+          skeleton={<ShopCardsSkeleton count={SHOPS_PER_PAGE} />}
+          errorTitle="Não foi possível carregar as lojas"
+        >
           {(list) =>
             list.stores.length > 0 ? (
               <ShopCards shops={list.stores} from={filters.search ? FROM_SEARCH : FROM_HOME} />

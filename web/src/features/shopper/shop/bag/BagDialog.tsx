@@ -101,9 +101,7 @@ function ReceivingChoice({ bag, shop }: PartProps) {
       />
       <Stack gap={2} size="small" aria-live="polite">
         {delivery && <p>{deliveryFeeWords(delivery, subtotal)}</p>}
-        {missedMinimum !== null && (
-          <Text tone="pending">Pedido mínimo para entrega: {formatMoney(missedMinimum)}</Text>
-        )}
+        {missedMinimum !== null && <Text tone="pending">Pedido mínimo para entrega: {formatMoney(missedMinimum)}</Text>}
       </Stack>
     </Stack>
   );
