@@ -1,3 +1,4 @@
+import { FILTER_NAMES } from './filter-names.ts';
 import { pageNumberOf } from './page-numbers.ts';
 import type { ProductSort } from './products.ts';
 import type { StoreSort } from './stores.ts';
@@ -33,19 +34,6 @@ const SORTS_BY_VIEW = {
   products: ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'],
 } as const satisfies { shops: readonly StoreSort[]; products: readonly ProductSort[] };
 
-/** Names of the filters in addresses, of offers and towns too. */
-export const FILTER_NAMES = {
-  search: 'busca',
-  category: 'categoria',
-  city: 'cidade',
-  page: 'pagina',
-  favourites: 'favoritas',
-  open: 'abertas',
-  delivers: 'entregam',
-  order: 'ordem',
-  view: 'ver',
-  exact: 'exata',
-} as const;
 const VIEWS = { shops: 'lojas', products: 'produtos' } as const;
 const viewNames = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 

@@ -47,6 +47,7 @@ export * from './dates.ts';
 export { MAX_DELIVERY_NOTE_LENGTH } from './delivery.ts';
 export * from './errors.ts';
 export * from './event-names.ts';
+export * from './filter-names.ts';
 export * from './geo.ts';
 export * from './holidays.ts';
 export * from './home.ts';

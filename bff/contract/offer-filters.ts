@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from './home-filters.ts';
+import { FILTER_NAMES } from './filter-names.ts';
 import { pageNumberOf } from './page-numbers.ts';
 
 /** Orders of the offers of a product; `distance` requires a position. */

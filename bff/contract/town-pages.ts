@@ -1,5 +1,5 @@
 import { STATE_NAMES } from '@cardume/kit/domain/states';
-import { FILTER_NAMES } from './home-filters.ts';
+import { FILTER_NAMES } from './filter-names.ts';
 import { pageNumberOf } from './page-numbers.ts';
 import { TOWNS_PATH, townPath } from './town-paths.ts';
 

@@ -1,7 +1,7 @@
 import { BACKUP_RECORD_ID, type BackupRecord, MAINTENANCE_COLLECTION } from '@cardume/kit/maintenance';
 import type { MongoClient } from 'mongodb';
 import { messageOf } from '../output.ts';
-import type { BackupResult } from './create-backup.ts';
+import type { ListedBackup } from './list-backups.ts';
 import { bytesOf } from './manifest.ts';
 
 /**
@@ -9,12 +9,12 @@ import { bytesOf } from './manifest.ts';
  * of auth. A note that cannot be written fails no backup.
  * @param addressOf returns the path of a backup
  */
-export async function withRecord(
+export async function withRecord<Result extends Pick<ListedBackup, 'name' | 'manifest'>>(
   client: MongoClient,
   prefix: string,
   addressOf: (name: string) => string,
-  work: () => Promise<BackupResult>,
-): Promise<BackupResult> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   const records = client.db(`${prefix}_auth`).collection<BackupRecord & { _id: string }>(MAINTENANCE_COLLECTION);
   try {
     const result = await work();

@@ -61,7 +61,7 @@ it('names every missing and damaged file with the backups that need it', async (
 });
 
 it('names what a manifest tells otherwise than its chunks', async () => {
-  const backup = await backUp('one', 'a record', 'a picture');
+  const backup = await backUp('one', 'a record', 'first');
   const [users] = backup.manifest.databases.auth?.collections ?? [];
   if (users) users.count = 2;
   backup.manifest.pictures.count = 0;
@@ -73,7 +73,7 @@ it('names what a manifest tells otherwise than its chunks', async () => {
 });
 
 it('names secrets that are missing, damaged, or do not open with the passphrase of a signed backup', async () => {
-  const { name, manifest, signature } = await backUp('one', 'a record', 'a picture');
+  const { name, manifest, signature } = await backUp('one', 'a record', 'first');
   const backups = [{ name, manifest: { ...manifest, secrets: true }, signature }];
   const damaged = async (passphrase?: string) => (await verifyBackups(parts(passphrase), backups)).damaged;
   const missing = [{ path: secretsPath(name), backups: [name] }];
