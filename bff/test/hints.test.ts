@@ -18,7 +18,7 @@ const TOWN = 'sp/sao-paulo';
 const GTIN = '7891000100103';
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ topology: 'single' });
   browser = await launchChromium();
   await fill();
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     RATE_EXPORTS: '1',
     RATE_WRITES: '2',
   };
-  product = await startProduct({ env });
+  product = await startProduct({ topology: 'single', env });
   shop = (await openShop(servicesOf(product))).id;
   await untilApproved(product.baseUrl, shop);
 });

@@ -9,7 +9,7 @@ import { registerAndSignIn, type SignedInPerson } from './people.ts';
 
 let product: RunningProduct;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ topology: 'single' });
 });
 afterAll(() => product?.stop());
 

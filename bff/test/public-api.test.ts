@@ -12,7 +12,7 @@ let product: RunningProduct;
 let services: ServiceClients;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ topology: 'single' });
   services = servicesOf(product);
 });
 afterAll(() => product?.stop());

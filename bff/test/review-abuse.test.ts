@@ -10,7 +10,7 @@ import { registerAndSignIn } from './people.ts';
 let product: RunningProduct;
 
 beforeAll(async () => {
-  product = await startProduct({ env: { TRUST_PROXY: '1', RATE_REVIEW_SHOP: '3' } });
+  product = await startProduct({ topology: 'single', env: { TRUST_PROXY: '1', RATE_REVIEW_SHOP: '3' } });
 });
 afterAll(() => product?.stop());
 

@@ -24,7 +24,7 @@ let logs: MongoClient;
 const events = new Map<string, MongoClient>();
 
 beforeAll(async () => {
-  product = await startProduct({ env: firstAdmin });
+  product = await startProduct({ topology: 'single', env: firstAdmin });
   logs = await MongoClient.connect(product.mongoUrl('analytics'));
   for (const service of eventSourcedServices) events.set(service, await MongoClient.connect(product.mongoUrl(service)));
 });

@@ -8,9 +8,11 @@ import { signingIn } from './account/sign-in.ts';
 import { setUpSite } from './site.ts';
 
 let mails: MailServer;
-const site = setUpSite(undefined, async () => {
-  mails = await MailServer.start();
-  return { SMTP_URL: mails.url, MAIL_FROM: 'Cardume <nao-responda@cardume.example>', ADMIN_PASSKEY: 'required' };
+const site = setUpSite(undefined, {
+  env: async () => {
+    mails = await MailServer.start();
+    return { SMTP_URL: mails.url, MAIL_FROM: 'Cardume <nao-responda@cardume.example>', ADMIN_PASSKEY: 'required' };
+  },
 });
 afterAll(() => mails?.stop());
 signingIn(site);

@@ -12,7 +12,7 @@ import { shopForm } from './owner/shop-form.ts';
 import { setUpSite } from './site.ts';
 
 const postalCodes = new PostalCodeServer();
-const site = setUpSite(undefined, () => postalCodes.start());
+const site = setUpSite(undefined, { env: () => postalCodes.start() });
 afterAll(() => postalCodes.stop());
 panel(site);
 shopForm(site);

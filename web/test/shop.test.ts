@@ -48,7 +48,7 @@ async function fill(site: Site): Promise<void> {
   }
 }
 
-const site = setUpSite(fill);
+const site = setUpSite(fill, { topology: 'separate' });
 addresses(site, shops);
 identity(site, shops);
 products(site, shops);

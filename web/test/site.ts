@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { launchChromium } from '../../infra/test/chromium.ts';
 import { HANG_MS } from '../../infra/test/eventually.ts';
-import { type RunningProduct, startProduct } from '../../infra/test/product.ts';
+import { type ProductOptions, type RunningProduct, startProduct } from '../../infra/test/product.ts';
 import { type ServiceClients, servicesOf } from '../../infra/test/services.ts';
 import { printPagesOfFailures } from './failed-pages.ts';
 
@@ -13,7 +13,7 @@ const TOAST_MS = [5_000, 8_000];
 /** Matches URLs of other hosts. */
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 
-/** A running product with all its processes, and a browser. */
+/** A running product and a browser. */
 export interface Site {
   readonly product: RunningProduct;
   readonly services: ServiceClients;
@@ -26,15 +26,21 @@ export interface Site {
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
+interface SiteOptions {
+  /** Returns settings of the product. */
+  env?: () => Promise<Record<string, string>>;
+  /** `separate` for a file that ends one of several processes. Default: `single`. */
+  topology?: ProductOptions['topology'];
+}
+
 /**
  * Registers hooks that start the product and a browser before the tests of a file and stop them afterwards. The members
  * of the returned site may be used only within tests and hooks.
  * @param fill adds the data that the tests need
- * @param env returns settings of the product
  */
 export function setUpSite(
   fill: (site: Site) => Promise<void> = async () => {},
-  env: () => Promise<Record<string, string>> = async () => ({}),
+  { env = async () => ({}), topology = 'single' }: SiteOptions = {},
 ): Site {
   let product: RunningProduct;
   let services: ServiceClients;
@@ -69,7 +75,7 @@ export function setUpSite(
   };
 
   beforeAll(async () => {
-    const settings = { env: await env() };
+    const settings = { env: await env(), topology };
     [product, browser] = await Promise.all([startProduct(settings), launchChromium()]);
     services = servicesOf(product);
     await fill(site);
