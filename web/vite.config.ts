@@ -15,6 +15,7 @@ import { separateImports } from './build/separate-imports.ts';
 import { sourceMaps } from './build/source-maps.ts';
 import { spriteSheet } from './build/sprite-sheet.ts';
 import { withoutKeys } from './build/without-keys.ts';
+import { withoutRequire } from './build/without-require.ts';
 
 const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
 
@@ -135,6 +136,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       apiRoutes(),
       separateImports(),
       withoutKeys(),
+      withoutRequire(),
       react(),
       spriteSheet(fileURLToPath(new URL('src/art/category-icons', import.meta.url))),
       ...(isSsrBuild ? [] : forBrowsers),

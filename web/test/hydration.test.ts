@@ -209,7 +209,8 @@ describe('the client takes over a rendered page', () => {
       expect(await (await page.goto('/'))?.text()).toContain('id="page-data"');
       await page.waitForURL('/?ordem=rating', { timeout: 10_000 });
     });
-    expect(await page.getByLabel('Ordenar por').inputValue()).toBe('rating');
+    // The address changes before the screen.
+    await eventually(async () => expect(await page.getByLabel('Ordenar por').inputValue()).toBe('rating'));
   });
 
   it('and asks again when one goes back to it', async () => {

@@ -33,13 +33,14 @@ export function takeEarlyPresses(): () => void {
  * events of a choice, `input` and `change`, and sets it back to what the server has rendered.
  */
 export function keepChoices(): void {
-  let chosen: { field: HTMLSelectElement; value: string } | undefined;
+  let chosen: string | undefined;
   const listen = (type: string, listener: (field: HTMLSelectElement) => void) =>
     addEventListener(type, ({ target }) => target instanceof HTMLSelectElement && listener(target), true);
-  listen('input', (field) => {
-    chosen = { field, value: field.value };
+  listen('input', ({ value }) => {
+    chosen = value;
   });
   listen('change', (field) => {
-    if (chosen?.field === field) field.value = chosen.value;
+    if (chosen !== undefined) field.value = chosen;
+    chosen = undefined;
   });
 }
