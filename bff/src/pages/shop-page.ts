@@ -89,9 +89,9 @@ function petStore(shop: Store, origin: string, url: string): object {
   };
 }
 
-/** Returns the pictures of schema.org data as absolute addresses; nothing without any. */
+/** Returns the pictures of schema.org data as absolute addresses; nothing without any. Those of earlier releases may be invalid. */
 export function images(origin: string, urls: readonly (string | null)[]): { image?: string[] } {
-  const image = urls.flatMap((url) => (url ? [new URL(url, origin).href] : []));
+  const image = urls.flatMap((url) => (url && URL.parse(url, origin)?.href) || []);
   return image.length > 0 ? { image } : {};
 }
 

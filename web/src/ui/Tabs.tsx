@@ -60,7 +60,12 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             onClick={() => onSelect(tab.key)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{tab.count}</span>
+              </>
+            )}
           </Row>
         ))}
       </div>
