@@ -179,7 +179,10 @@ async function search(): Promise<BenchRow[]> {
 async function pages(): Promise<BenchRow[]> {
   const stock = await startStockedCatalog(many);
   products.push(stock.product);
-  return renderedPages(stock, { effort, pages: SHORT ? 5 : 300, crawledSeconds: SHORT ? 1 : 60 });
+  return renderedPages(stock, {
+    effort,
+    ...(SHORT ? { pages: 5, crawled: 50, idleMs: 100 } : { pages: 300, crawled: 20_000, idleMs: 60_000 }),
+  });
 }
 
 /** The additional cost of traces. */
