@@ -69,8 +69,13 @@ function Day({ row: { name, date, hours, label, isSpecial, isToday } }: { row: W
       <dt>
         <Text as="span" nowrap>
           {name}
-        </Text>{' '}
-        {isSpecial && <span className={styles.date}>{[shortDate(date), label].filter(Boolean).join(' · ')}</span>}
+        </Text>
+        {isSpecial && (
+          <>
+            {' '}
+            <span className={styles.date}>{[shortDate(date), label].filter(Boolean).join(' · ')}</span>
+          </>
+        )}
       </dt>
       <dd>{hours}</dd>
     </div>
