@@ -143,7 +143,7 @@ describe('a served page has its content and the data that it is made from', () =
 
 /** Returns the words that touch those of the next element, where no element begins a line. */
 function gluedWords(root: string): string[] {
-  const inline = /<\/?(?:a|b|i|s|em|label|small|span|strong)\b[^>]*>/g;
+  const inline = /<\/?(?:a|b|button|em|label|s|small|span|strong)\b[^>]*>/g;
   // React writes comments between texts.
   const shown = root.replace(/<svg[\s\S]*?<\/svg>|<!--.*?-->/g, '').replace(inline, '\0');
   return shown.replace(/<[^>]*>/g, ' ').match(/[^\s\0]*[\p{L}\p{N})%]\0+[\p{L}\p{N}(][^\s\0]*/gu) ?? [];
