@@ -133,7 +133,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     },
   },
   ListItem: { required: ['position'] },
-  Organization: { required: ['name', 'url', 'logo'] },
+  Organization: { required: ['name', 'url'] },
   WebSite: { required: ['name', 'url'], recommended: ['potentialAction'] },
   SearchAction: {
     required: ['target', 'query-input'],
@@ -143,9 +143,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     ],
   },
 };
-/** The seller of an offer is named only; its page describes it. */
-const NAMED_ONLY = new Set(['seller']);
-
 /** Returns all structured data of a page. */
 export function allStructuredData(html: string): Item[] {
   const found = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
@@ -165,7 +162,7 @@ function brokenIn(item: Item, complete: boolean): string[] {
   const rule = RULES[itemsOf(item.offers)[0]?.['@type'] === 'AggregateOffer' ? 'ProductOfShops' : type];
   if (!rule) return [`${type} has no rules`];
   const wanted = [...rule.required, ...(complete ? (rule.recommended ?? []) : [])];
-  const parts = Object.entries(item).filter(([name]) => !NAMED_ONLY.has(name));
+  const parts = Object.entries(item);
   const wrong = [
     ...wanted.map((name) => item[name] === undefined && `has no ${name}`),
     ...parts.map(([name, value]) => isEmpty(value) && `${name} is empty`),

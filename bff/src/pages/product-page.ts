@@ -82,7 +82,8 @@ function productData(shop: Store, product: Product, { origin, url }: { origin: s
       price: decimalPrice(finalPrice(product.price, product.discountPercentage)),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'PetStore', name: shop.name, url: origin + shopPath(shop) },
+      // A `PetStore` would have to have an address here, too.
+      seller: { '@type': 'Organization', name: shop.name, url: origin + shopPath(shop) },
     },
   };
 }
