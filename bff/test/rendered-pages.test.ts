@@ -43,7 +43,7 @@ beforeAll(async () => {
     expect((await page(`/loja/${pendingId}`)).status).toBe(200);
   });
   await fetch(`${product.baseUrl}/api/stores/${shopId}/reviews`, review);
-  await eventually(async () => expect((await page(`/loja/${shopId}`)).text).toContain('(1)'));
+  await eventually(async () => expect((await page(`/loja/${shopId}`)).text).toContain('5,0'));
 });
 afterAll(() => product?.stop());
 

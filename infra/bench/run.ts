@@ -177,7 +177,8 @@ async function search(): Promise<BenchRow[]> {
 
 /** Pages with their content. */
 async function pages(): Promise<BenchRow[]> {
-  const stock = await startStockedCatalog(many);
+  // As in production: without it a page depends on the Host header and is not found by its address alone.
+  const stock = await startStockedCatalog(many, { PUBLIC_URL: 'https://shops.example' });
   products.push(stock.product);
   return renderedPages(stock, {
     effort,
