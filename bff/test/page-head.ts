@@ -1,9 +1,9 @@
 /* Parses title, metadata and structured data of a served page. */
 
-const unescaped = (text: string) =>
+export const unescaped = (text: string) =>
   text.replace(
-    /&(lt|gt|quot|#39|amp);/g,
-    (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '&',
+    /&(lt|gt|quot|#39|#x27|amp);/g,
+    (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" })[name] ?? '&',
   );
 
 export const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');

@@ -14,7 +14,7 @@ import { addProduct } from '../../infra/test/shops.ts';
 import { startBff } from './only-bff.ts';
 import { openShownShop } from './open-shown-shop.ts';
 import { canonicalUrl, metaContent, structuredData, titleOf } from './page-head.ts';
-import { RED, storeNoise, storeRedPicture } from './page-pictures.ts';
+import { RED, storeRedPicture } from './page-pictures.ts';
 import { allStructuredData, brokenRules } from './structured-data.ts';
 
 const EVIL = `Aquário </title></script><script>alert(1)</script> "d'Água" & Cia 🐠`;
@@ -271,20 +271,6 @@ describe('the picture of a shared link', () => {
     const answer = await get(`/og/${id}.jpg`);
     expect(answer.status).toBe(200);
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
-  });
-
-  it('is smaller than 300 kB, whatever picture it shows', async () => {
-    const [coverImageUrl, profileImageUrl] = [
-      await storeNoise(product, 2100, 900),
-      await storeNoise(product, 400, 400),
-    ];
-    const { id } = await openShownShop(product, { coverImageUrl, profileImageUrl });
-    const added = await addProduct(services, id, { imageUrls: [await storeNoise(product, 1600, 1600)] });
-    for (const path of [`/og/${id}.jpg`, `/og/produto/${added.id}.jpg`, '/og/cardume.jpg']) {
-      const answer = await get(path);
-      const bytes = (await answer.arrayBuffer()).byteLength;
-      expect([path, answer.status, bytes < 300_000]).toEqual([path, 200, true]);
-    }
   });
 
   it('exists for the product as a whole, and not for unknown shops', async () => {

@@ -90,7 +90,7 @@ describe('the served page of a product', () => {
         price: '12.90',
         priceCurrency: 'BRL',
         availability: 'https://schema.org/InStock',
-        seller: { '@type': 'PetStore', name: 'Aqua & Viva', url: `${product.baseUrl}/loja/${added.storeId}` },
+        seller: { '@type': 'Organization', name: 'Aqua & Viva', url: `${product.baseUrl}/loja/${added.storeId}` },
       },
     });
   });

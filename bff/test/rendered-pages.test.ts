@@ -19,14 +19,21 @@ let fish: { id: string };
 beforeAll(async () => {
   product = await startProduct({ second: ['bff'] });
   services = servicesOf(product);
-  ({ id: shopId } = await openShop(services, { name: 'Água <Viva>', openingHours: ALL_DAY }));
+  ({ id: shopId } = await openShop(services, {
+    name: 'Água <Viva>',
+    openingHours: ALL_DAY,
+    payments: ['pix', 'credito'],
+    delivery: { radiusKm: 5, fee: 800, freeFrom: null, minimum: null, note: null },
+  }));
   ({ id: pendingId } = await openShop(services, { name: 'Loja nova' }, { approved: false }));
   for (let n = 1; n <= 5; n++) await openShop(services, { name: `Loja ${n}`, productCategoryIds: ['cat-camas'] });
-  fish = await addProduct(services, shopId, { name: 'Peixe-palhaço', price: 10_000, discountPercentage: 10 });
+  const made = { brand: 'Marinhos', contents: { amount: 2, unit: 'un' } } as const;
+  fish = await addProduct(services, shopId, { name: 'Peixe-palhaço', price: 10_000, discountPercentage: 10, ...made });
   await addProduct(services, shopId, { name: 'Betta', available: false });
   const offer = { description: 'Rações', discountText: '10%', link: 'https://example.com' };
   await addProduct(services, shopId, { name: 'Betta azul', price: 1_000, discountPercentage: null, gtin: GTIN });
   await addHomeItem(services, 'partners', { name: 'Aquapet', ...offer });
+  const review = { method: 'POST', body: '{"customerName":"Ana"}', headers: { 'content-type': 'application/json' } };
   await eventually(async () => {
     expect(await page('/')).toMatchObject({ text: expect.stringContaining('6 lojas') });
     expect((await page('/?busca=palhaco')).text).toContain('1 produto');
@@ -35,6 +42,8 @@ beforeAll(async () => {
     expect((await page(`/produto/${GTIN}`)).text).toContain('Betta azul');
     expect((await page(`/loja/${pendingId}`)).status).toBe(200);
   });
+  await fetch(`${product.baseUrl}/api/stores/${shopId}/reviews`, review);
+  await eventually(async () => expect((await page(`/loja/${shopId}`)).text).toContain('5,0'));
 });
 afterAll(() => product?.stop());
 
@@ -132,7 +141,32 @@ describe('a served page has its content and the data that it is made from', () =
   );
 });
 
+/** Returns the words that touch those of the next element, where no element begins a line. */
+function gluedWords(root: string): string[] {
+  const inline = /<\/?(?:a|b|button|em|label|s|small|span|strong)\b[^>]*>/g;
+  // React writes comments between texts.
+  const shown = root.replace(/<svg[\s\S]*?<\/svg>|<!--.*?-->/g, '').replace(inline, '\0');
+  return shown.replace(/<[^>]*>/g, ' ').match(/[^\s\0]*[\p{L}\p{N})%]\0+[\p{L}\p{N}(][^\s\0]*/gu) ?? [];
+}
+
 describe('without a script', () => {
+  it.each([
+    ['the home', () => '/'],
+    ['shops found', () => '/?busca=viva&ver=lojas'],
+    ['products found', () => '/?busca=palhaco'],
+    ['a shop', () => `/loja/${shopId}`],
+    ['a pending shop', () => `/loja/${pendingId}`],
+    ['a product', () => `/loja/${shopId}/produto/${fish.id}`],
+    ['the shops of a product', () => `/produto/${GTIN}`],
+    ['the towns', () => '/lojas'],
+    ['a town', () => '/lojas/sp/sao-paulo'],
+    ['the partners', () => '/parceiros'],
+    ['the terms', () => '/termos-de-uso'],
+    ['nothing', () => '/nada'],
+  ])('the words of %s are apart, whatever shows them', async (_, path) => {
+    expect(gluedWords((await page(path())).root)).toEqual([]);
+  });
+
   it('categories and pages are links that keep the other filters', async () => {
     const { root } = await page('/?categoria=camas&ordem=newest');
     const [chosen] = linksTo(root, 'Camas');

@@ -4,7 +4,7 @@
  * shipping and returns.
  */
 
-type Item = Record<string, unknown>;
+export type Item = Record<string, unknown>;
 
 interface Rule {
   required: readonly string[];
@@ -14,21 +14,37 @@ interface Rule {
   check?(item: Item): (string | false)[];
 }
 
-const isUrl = (value: unknown) => typeof value === 'string' && /^https?:\/\/[^/\s]+/.test(value) && URL.canParse(value);
+export const isUrl = (value: unknown) =>
+  typeof value === 'string' && /^https?:\/\/[^/\s]+/.test(value) && URL.canParse(value);
+const isDate = (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
+const isTime = (value: unknown) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value));
+const isPrice = (value: unknown) => /^\d+\.\d\d$/.test(String(value)) && Number(value) > 0;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
-const itemsOf = (value: unknown) => listOf(value) as Item[];
+export const itemsOf = (value: unknown) => listOf(value) as Item[];
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const positions = (item: Item) => itemsOf(item.itemListElement).map(({ position }) => position);
-const areConsecutive = (numbers: unknown[]) => numbers.every((number, at) => number === Number(numbers[0]) + at);
+/** Properties whose values are addresses. */
+const ADDRESSES = new Set(['@id', 'url', 'image', 'logo', 'item']);
+const DAYS = /^(https:\/\/schema\.org\/)?(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
+
+/** Whether the position of each item of a list is its place, counted from 1. */
+const isNumbered = (list: Item) => itemsOf(list.itemListElement).every(({ position }, at) => position === at + 1);
+
+/** Whether a barcode number has a correct check digit: weighted by 3 and 1 in turn, the digits sum up to a multiple of 10. */
+function isGtin(gtin: unknown): boolean {
+  const digits = [...String(gtin)].reverse().map(Number);
+  const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
+  return /^(\d{8}|\d{12,14})$/.test(String(gtin)) && sum % 10 === 0;
+}
+
+const checkProduct = ({ gtin }: Item) => [gtin !== undefined && !isGtin(gtin) && 'gtin is no barcode number'];
 
 const RULES: Readonly<Record<string, Rule>> = {
   PetStore: {
     required: ['name', 'address'],
     recommended: ['url', 'telephone', 'geo', 'openingHoursSpecification', 'aggregateRating', 'image'],
-    check: ({ telephone, image, url }) => [
+    check: ({ telephone }) => [
       telephone !== undefined && !/^\+55\d{10,11}$/.test(String(telephone)) && 'telephone has no country code',
-      listOf(image).some((it) => !isUrl(it)) && 'image is no absolute address',
-      url !== undefined && !isUrl(url) && 'url is no absolute address',
     ],
   },
   PostalAddress: {
@@ -36,11 +52,25 @@ const RULES: Readonly<Record<string, Rule>> = {
     recommended: ['addressRegion', 'postalCode'],
     check: ({ addressCountry }) => [!/^[A-Z]{2}$/.test(String(addressCountry)) && 'addressCountry is no code'],
   },
-  GeoCoordinates: { required: ['latitude', 'longitude'] },
+  GeoCoordinates: {
+    required: ['latitude', 'longitude'],
+    check: ({ latitude, longitude }) => [
+      typeof latitude !== 'number' && 'latitude is no number',
+      typeof longitude !== 'number' && 'longitude is no number',
+    ],
+  },
+  GeoCircle: {
+    required: ['geoMidpoint', 'geoRadius'],
+    check: ({ geoRadius }) => [!(Number(geoRadius) > 0) && 'geoRadius is not positive'],
+  },
+  City: { required: ['name'] },
   OpeningHoursSpecification: {
-    required: ['dayOfWeek', 'opens', 'closes'],
-    check: ({ opens, closes }) => [
-      [opens, closes].some((time) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(time))) && 'a time is no hh:mm',
+    required: ['opens', 'closes'],
+    check: ({ opens, closes, dayOfWeek, validFrom, validThrough }) => [
+      ![opens, closes].every(isTime) && 'a time is no hh:mm',
+      dayOfWeek !== undefined && !DAYS.test(String(dayOfWeek)) && 'dayOfWeek is unknown',
+      dayOfWeek === undefined && ![validFrom, validThrough].every(isDate) && 'neither a weekday nor ISO dates',
+      String(validFrom) > String(validThrough) && 'ends before it begins',
     ],
   },
   AggregateRating: {
@@ -54,29 +84,39 @@ const RULES: Readonly<Record<string, Rule>> = {
   Product: {
     required: ['name', 'image', 'offers'],
     recommended: ['description', 'sku', 'url', 'category'],
-    check: ({ image }) => [
-      (listOf(image).length === 0 || listOf(image).some((it) => !isUrl(it))) && 'image is no absolute address',
-    ],
+    check: checkProduct,
   },
+  /** A product with an `AggregateOffer`, which is a snippet and no listing of one merchant. */
+  ProductOfShops: { required: ['name', 'offers'], recommended: ['image', 'url', 'gtin'], check: checkProduct },
+  Brand: { required: ['name'] },
   Offer: {
     required: ['price', 'priceCurrency'],
     recommended: ['availability', 'url', 'seller'],
     check: ({ price, priceCurrency, availability }) => [
-      !/^\d+\.\d\d$/.test(String(price)) && 'price is no amount with a dot',
+      !isPrice(price) && 'price is no positive amount with a dot',
       priceCurrency !== 'BRL' && 'priceCurrency is not BRL',
       !/^https:\/\/schema\.org\/(In|OutOf)Stock$/.test(String(availability)) && 'availability is unknown',
+    ],
+  },
+  AggregateOffer: {
+    required: ['lowPrice', 'priceCurrency'],
+    recommended: ['highPrice', 'offerCount'],
+    check: ({ lowPrice, highPrice, priceCurrency, offerCount }) => [
+      ![lowPrice, highPrice].every(isPrice) && 'a price is no positive amount with a dot',
+      Number(lowPrice) > Number(highPrice) && 'lowPrice is above highPrice',
+      priceCurrency !== 'BRL' && 'priceCurrency is not BRL',
+      !(Number.isInteger(offerCount) && Number(offerCount) > 0) && 'offerCount is no positive integer',
     ],
   },
   BreadcrumbList: {
     required: ['itemListElement'],
     check: (list) => [
       itemsOf(list.itemListElement).length < 2 && 'fewer than two steps',
-      positions(list)[0] !== 1 && 'positions do not begin with 1',
-      !areConsecutive(positions(list)) && 'positions have gaps',
+      !isNumbered(list) && 'positions do not count from 1',
       // The last step may lack its address.
       itemsOf(list.itemListElement)
         .slice(0, -1)
-        .some(({ item }) => !isUrl(item)) && 'a step has no address',
+        .some(({ item }) => item === undefined) && 'a step has no address',
       itemsOf(list.itemListElement).some(({ name }) => !name) && 'a step has no name',
     ],
   },
@@ -85,23 +125,16 @@ const RULES: Readonly<Record<string, Rule>> = {
     check: (list) => {
       const urls = itemsOf(list.itemListElement).map(({ url }) => url);
       return [
-        !areConsecutive(positions(list)) && 'positions have gaps',
-        urls.some((url) => !isUrl(url)) && 'an item has no address',
+        !isNumbered(list) && 'positions do not count from 1',
+        urls.includes(undefined) && 'an item has no address',
         new Set(urls).size < urls.length && 'two items have one address',
         new Set(urls.filter(isUrl).map((url) => new URL(String(url)).host)).size > 1 && 'items of several hosts',
       ];
     },
   },
   ListItem: { required: ['position'] },
-  Organization: {
-    required: ['name', 'url', 'logo'],
-    check: ({ url, logo }) => [![url, logo].every(isUrl) && 'url or logo is no absolute address'],
-  },
-  WebSite: {
-    required: ['name', 'url'],
-    recommended: ['potentialAction'],
-    check: ({ url }) => [!isUrl(url) && 'url is no absolute address'],
-  },
+  Organization: { required: ['name', 'url'] },
+  WebSite: { required: ['name', 'url'], recommended: ['potentialAction'] },
   SearchAction: {
     required: ['target', 'query-input'],
     check: ({ target, 'query-input': input }) => [
@@ -110,9 +143,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     ],
   },
 };
-/** The seller of an offer is named only; its page describes it. */
-const NAMED_ONLY = new Set(['seller']);
-
 /** Returns all structured data of a page. */
 export function allStructuredData(html: string): Item[] {
   const found = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
@@ -129,16 +159,24 @@ export function brokenRules(html: string, { complete = false } = {}): string[] {
 
 function brokenIn(item: Item, complete: boolean): string[] {
   const type = String(item['@type']);
-  const rule = RULES[type];
+  const rule = RULES[itemsOf(item.offers)[0]?.['@type'] === 'AggregateOffer' ? 'ProductOfShops' : type];
   if (!rule) return [`${type} has no rules`];
   const wanted = [...rule.required, ...(complete ? (rule.recommended ?? []) : [])];
-  const missing = wanted.filter((name) => item[name] === undefined || item[name] === null || item[name] === '');
-  const parts = Object.entries(item).filter(([name]) => !NAMED_ONLY.has(name));
+  const parts = Object.entries(item);
+  const wrong = [
+    ...wanted.map((name) => item[name] === undefined && `has no ${name}`),
+    ...parts.map(([name, value]) => isEmpty(value) && `${name} is empty`),
+    ...parts.map(
+      ([name, value]) => ADDRESSES.has(name) && !listOf(value).every(isUrl) && `${name} is no absolute address`,
+    ),
+    ...(rule.check?.(item) ?? []),
+  ];
   return [
-    ...missing.map((name) => `${type} has no ${name}`),
-    ...(rule.check?.(item) ?? []).filter((problem) => problem !== false).map((problem) => `${type}: ${problem}`),
+    ...wrong.filter((problem) => problem !== false).map((problem) => `${type}: ${problem}`),
     ...parts.flatMap(([, value]) =>
-      itemsOf(value).flatMap((part) => (typeof part === 'object' && '@type' in part ? brokenIn(part, complete) : [])),
+      itemsOf(value).flatMap((part) =>
+        part !== null && typeof part === 'object' && '@type' in part ? brokenIn(part, complete) : [],
+      ),
     ),
   ];
 }

@@ -80,8 +80,12 @@ export interface StockedCatalog {
 }
 
 /** Starts BFF and catalog, writes shops and rows as their services would, and restarts catalog. */
-export async function startStockedCatalog(shops: number): Promise<StockedCatalog> {
-  const product = await startProduct({ only: ['bff', 'catalog'], env: { ...absentServices, CHECK_EVENTS: 'false' } });
+export async function startStockedCatalog(
+  shops: number,
+  settings: Record<string, string> = {},
+): Promise<StockedCatalog> {
+  const env = { ...absentServices, CHECK_EVENTS: 'false', ...settings };
+  const product = await startProduct({ only: ['bff', 'catalog'], env });
   const client = await MongoClient.connect(product.mongoUrl('catalog'));
   const rows = client.db().collection<Document & { _id: string }>('products');
   for (let from = 0; from < shops * PER_SHOP; from += BATCH) {

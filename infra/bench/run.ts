@@ -177,9 +177,13 @@ async function search(): Promise<BenchRow[]> {
 
 /** Pages with their content. */
 async function pages(): Promise<BenchRow[]> {
-  const stock = await startStockedCatalog(many);
+  // As in production: without it a page depends on the Host header and is not found by its address alone.
+  const stock = await startStockedCatalog(many, { PUBLIC_URL: 'https://shops.example' });
   products.push(stock.product);
-  return renderedPages(stock, { effort, pages: SHORT ? 5 : 300, crawledSeconds: SHORT ? 1 : 60 });
+  return renderedPages(stock, {
+    effort,
+    ...(SHORT ? { pages: 5, crawled: 50, idleMs: 100 } : { pages: 300, crawled: 20_000, idleMs: 60_000 }),
+  });
 }
 
 /** The additional cost of traces. */

@@ -7,6 +7,7 @@ import { MongoClient } from 'mongodb';
 import { expressions } from '../observability/dashboard.ts';
 import { root } from '../shared/folders.ts';
 import { eventually } from './eventually.ts';
+import { metricOf } from './metric.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
@@ -28,12 +29,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Returns the value of a series of a process; undefined if the process does not expose it. */
-async function metric(process: string, series: string): Promise<number | undefined> {
-  const text = await (await fetch(`${product.internalUrls[process]}/metrics`)).text();
-  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
-  return line === undefined ? undefined : Number(line.slice(series.length + 1));
-}
+const metric = (process: string, series: string) => metricOf(product, process, series);
 
 describe('the metrics', () => {
   it('count the hits and misses of the response cache', async () => {

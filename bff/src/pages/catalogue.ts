@@ -2,7 +2,7 @@ import { commaLine, finalPrice, type Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { decimalPrice } from '@cardume/kit/domain/prices';
 import escapeHtml from 'escape-html';
-import { absolute, productPath, shopPath } from './shop-page.ts';
+import { productPath, shopPath } from './shop-page.ts';
 
 /** Categories of live animals, which the catalogues of Meta and Google must not have. */
 const LIVE_ANIMALS = new Set(['cat-peixes', 'cat-corais', 'cat-animais-exoticos']);
@@ -68,7 +68,7 @@ function* itemsOf(shop: Store, products: readonly Product[], origin: string): Ge
       price: `${decimalPrice(price)} BRL`,
       sale_price: discountPercentage ? `${decimalPrice(finalPrice(price, discountPercentage))} BRL` : '',
       link: origin + productPath(shop, product),
-      image_link: absolute(origin)(imageUrl),
+      image_link: new URL(imageUrl, origin).href,
       brand: brand ?? '',
       gtin: gtin ?? '',
     };

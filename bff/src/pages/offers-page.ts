@@ -3,7 +3,7 @@ import { decimalPrice, formatMoney } from '@cardume/kit/domain/prices';
 import type { OffersOfPage } from './catalog-cache.ts';
 import type { Page } from './page.ts';
 import { brandAndGtin } from './product-page.ts';
-import { absolute } from './shop-page.ts';
+import { images } from './shop-page.ts';
 
 export const OFFERS_SOURCE = 'src/features/shopper/offers/OffersScreen.tsx';
 
@@ -42,7 +42,7 @@ function aggregateOffer(gtin: string, { product, total, lowest, highest }: Offer
     '@id': url,
     url,
     name: product.name,
-    ...(product.imageUrl ? { image: [absolute(origin)(product.imageUrl)] } : {}),
+    ...images(origin, [product.imageUrl]),
     ...brandAndGtin({ brand: product.brand, gtin }),
     offers: {
       '@type': 'AggregateOffer',

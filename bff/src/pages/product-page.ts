@@ -15,7 +15,7 @@ import { preloadPicture } from './hints.ts';
 import type { Page } from './page.ts';
 import { unlisted } from './screens.ts';
 import { productPictureUrl } from './sharing-picture/version.ts';
-import { absolute, preloadHintsOf, productPath, SHOP_SOURCE, shopCrumbs, shopPath } from './shop-page.ts';
+import { images, preloadHintsOf, productPath, SHOP_SOURCE, shopCrumbs, shopPath } from './shop-page.ts';
 
 /** Returns a shop's page with the dialog of a product. Search engines do not index it for an unapproved shop. */
 export function productPage(shop: Store, product: Product, town: Town | null): Page {
@@ -72,7 +72,7 @@ function productData(shop: Store, product: Product, { origin, url }: { origin: s
     url,
     name: product.name,
     description: descriptionOf(shop, product),
-    image: [...product.imageUrls, ...(shop.approved ? [productPictureUrl(product, shop)] : [])].map(absolute(origin)),
+    ...images(origin, [...product.imageUrls, shop.approved ? productPictureUrl(product, shop) : null]),
     ...(category ? { category } : {}),
     sku: product.id,
     ...brandAndGtin(product),
@@ -82,7 +82,8 @@ function productData(shop: Store, product: Product, { origin, url }: { origin: s
       price: decimalPrice(finalPrice(product.price, product.discountPercentage)),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'PetStore', name: shop.name, url: origin + shopPath(shop) },
+      // A `PetStore` would have to have an address here, too.
+      seller: { '@type': 'Organization', name: shop.name, url: origin + shopPath(shop) },
     },
   };
 }

@@ -25,6 +25,7 @@ it('hours after a break past midnight are of the next day', () => {
   });
 });
 
-it('a shop that tells nothing has no hours', () => {
+it('a shop that tells nothing, or that is closed all week, has no hours', () => {
   expect(hoursData(silent)).toEqual({});
+  expect(hoursData({ ...silent, openingHours: Array(7).fill(null) })).toEqual({});
 });

@@ -8,10 +8,10 @@ const CLOSED = { opens: '00:00', closes: '00:00' };
 
 /**
  * Returns the opening hours, special days and vacation of a shop as schema.org specifications; without those that it has
- * not told.
+ * not told, and without hours of a week in which it never opens.
  */
 export function hoursData({ openingHours, specialDays, vacation }: Store): object {
-  const week = openingHours?.flatMap((day, weekday) =>
+  const week = (openingHours ?? []).flatMap((day, weekday) =>
     timesOf(day).map(({ daysLater, ...times }) =>
       specification({ dayOfWeek: DAYS[(weekday + daysLater) % DAYS.length], ...times }),
     ),
@@ -27,7 +27,7 @@ export function hoursData({ openingHours, specialDays, vacation }: Store): objec
   const away = vacation ? [specification({ ...CLOSED, validFrom: vacation.from, validThrough: vacation.to })] : [];
   const exceptions = [...special, ...away];
   return {
-    ...(week && { openingHoursSpecification: week }),
+    ...(week.length > 0 && { openingHoursSpecification: week }),
     ...(exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions }),
   };
 }

@@ -69,10 +69,7 @@ function petStore(shop: Store, origin: string, url: string): object {
     url,
     name: shop.name,
     description: shop.description,
-    image: [
-      ...(shop.approved ? [origin + shopPictureUrl(shop)] : []),
-      ...[shop.coverImageUrl, shop.profileImageUrl].filter(isText).map(absolute(origin)),
-    ],
+    ...images(origin, [shop.approved ? shopPictureUrl(shop) : null, shop.coverImageUrl, shop.profileImageUrl]),
     address: {
       '@type': 'PostalAddress',
       streetAddress: [shop.address, shop.neighborhood].filter(Boolean).join(', '),
@@ -92,9 +89,11 @@ function petStore(shop: Store, origin: string, url: string): object {
   };
 }
 
-const isText = (text: string | null): text is string => Boolean(text);
-
-export const absolute = (origin: string) => (url: string) => new URL(url, origin).href;
+/** Returns the pictures of schema.org data as absolute addresses; nothing without any. Those of earlier releases may be invalid. */
+export function images(origin: string, urls: readonly (string | null)[]): { image?: string[] } {
+  const image = urls.flatMap((url) => (url && URL.parse(url, origin)?.href) || []);
+  return image.length > 0 ? { image } : {};
+}
 
 /** Returns where a shop delivers: a circle, or its town where it has told no radius or has no coordinates. */
 function areaServed(shop: Store): object {

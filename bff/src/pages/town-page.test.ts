@@ -82,7 +82,7 @@ describe('the page of a town', () => {
     });
     expect(data.ItemList).toMatchObject({
       itemListElement: Array.from({ length: 5 }, (_, n) => ({
-        ...{ '@type': 'ListItem', position: n + 21, url: `${ORIGIN}/loja/shop-${n + 21}`, name: `Loja ${n + 21}` },
+        ...{ '@type': 'ListItem', position: n + 1, url: `${ORIGIN}/loja/shop-${n + 21}`, name: `Loja ${n + 21}` },
       })),
     });
   });

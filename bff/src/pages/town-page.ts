@@ -79,10 +79,7 @@ function townPage({ town, category, stores, total }: TownPage, page: number): Pa
     path: path + townPageQuery(page),
     // A page beyond the last has no shops.
     unindexed: total < INDEXED_SHOPS || stores.length === 0,
-    data: (origin) => [
-      breadcrumbs(origin, townCrumbs(town, category)),
-      shopList(origin, stores, (page - 1) * TOWN_SHOPS_PER_PAGE),
-    ],
+    data: (origin) => [breadcrumbs(origin, townCrumbs(town, category)), shopList(origin, stores)],
     source: TOWN_SOURCE,
     hints: covers.map((cover) => preloadPicture(cover, PICTURE_SIZES.card)),
   };
@@ -94,14 +91,14 @@ function descriptionOf(heading: string, stores: TownPage['stores'], total: numbe
   return shortDescription(`${count}${named && `: ${named}`}. ${heading}, com avaliações e conversa pelo WhatsApp.`);
 }
 
-/** Returns https://schema.org/ItemList of the shops of a page. @param before number of shops on the pages before */
-function shopList(origin: string, stores: TownPage['stores'], before: number): object {
+/** Returns https://schema.org/ItemList of the shops of a page; every page is a list of its own, counted from 1. */
+function shopList(origin: string, stores: TownPage['stores']): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     itemListElement: stores.map((shop, at) => ({
       '@type': 'ListItem',
-      position: before + at + 1,
+      position: at + 1,
       url: origin + shopPath(shop),
       name: shop.name,
     })),

@@ -11,10 +11,10 @@ export function BottomNav() {
       <div className={styles.entries}>
         <NavLink to={paths.home} end className={styles.entry}>
           <Entry Icon={House} label="Início" />
-        </NavLink>
+        </NavLink>{' '}
         <NavLink to={paths.partners} end className={styles.entry}>
           <Entry Icon={Handshake} label="Parceiros" />
-        </NavLink>
+        </NavLink>{' '}
         <ProfileLink className={styles.entry}>
           <Entry Icon={UserRound} label="Perfil" />
         </ProfileLink>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Row } from './layout/layout.tsx';
 import styles from './Tabs.module.css';
@@ -42,26 +42,32 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <Row
-            as="button"
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            data-key={tab.key}
-            aria-selected={tab.key === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === selected ? 0 : -1}
-            className={cx(styles.tab, tab.key === selected && styles.selected)}
-            gap={8}
-            justify="center"
-            grow
-            tone="quiet"
-            onClick={() => onSelect(tab.key)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </Row>
+          <Fragment key={tab.key}>
+            <Row
+              as="button"
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              data-key={tab.key}
+              aria-selected={tab.key === selected}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.key === selected ? 0 : -1}
+              className={cx(styles.tab, tab.key === selected && styles.selected)}
+              gap={8}
+              justify="center"
+              grow
+              tone="quiet"
+              onClick={() => onSelect(tab.key)}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <>
+                  {' '}
+                  <span className={styles.count}>{tab.count}</span>
+                </>
+              )}
+            </Row>{' '}
+          </Fragment>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={styles.panel}>

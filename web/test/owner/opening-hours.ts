@@ -205,7 +205,7 @@ export function openingHours(site: Site): void {
       await about.getByText('Fechado agora', { exact: true }).waitFor();
       await about.getByText('Hoje: 8:00 às 12:00 e 13:30 às 18:00', { exact: true }).click();
       const eve = about.locator('dl > div', { hasText: 'Véspera' });
-      expect(await eve.textContent()).toBe('Quarta-feira24/12 · Véspera8:00 às 12:00');
+      expect(await eve.textContent()).toBe('Quarta-feira 24/12 · Véspera8:00 às 12:00');
       const HOLIDAY = '2098-12-25T10:00:00-03:00';
       await openAt(HOLIDAY, home);
       await card.getByText('Aberto · fecha às 12:00', { exact: true }).waitFor();

@@ -40,7 +40,7 @@ export function OfferCard(props: OfferCardProps) {
   return (
     <article className={cx(utilities.card, utilities.lifts, styles.card, unavailable && styles.unavailable)}>
       <div className={styles.picture}>
-        <Picture src={picture} alt="" sizes={sizes} fallback={<Initial letter={letter} />} />
+        <Picture src={picture} alt="" sizes={sizes} fallback={<Initial letter={letter} />} />{' '}
         {unavailable ? (
           <Badge tone="dark" className={styles.badge}>
             {unavailable}

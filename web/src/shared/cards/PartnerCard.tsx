@@ -39,7 +39,7 @@ function Content({ partner, button }: { partner: Words; button?: ReactNode }) {
   return (
     <>
       <div className={styles.picture}>
-        <Picture src={partner.imageUrl} alt="" sizes={SIZES} fallback={<Initial letter={initialOf(partner.name)} />} />
+        <Picture src={partner.imageUrl} alt="" sizes={SIZES} fallback={<Initial letter={initialOf(partner.name)} />} />{' '}
         <span className={styles.offer}>{partner.discountText}</span>
         {button}
       </div>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../cx.ts';
 import { Row } from '../layout/layout.tsx';
@@ -27,7 +27,9 @@ export function Pagination({ page, totalPages, ...turning }: PaginationProps) {
         <ChevronLeft size={20} />
       </Square>
       {pageWindow(page, totalPages).map((slot, index, slots) => (
-        <Slot key={keyOf(slot, index, slots)} slot={slot} current={slot === page} {...turning} />
+        <Fragment key={keyOf(slot, index, slots)}>
+          <Slot slot={slot} current={slot === page} {...turning} />{' '}
+        </Fragment>
       ))}
       <Square to={page < totalPages ? page + 1 : null} label="Próxima página" {...turning}>
         <ChevronRight size={20} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Segmented.module.css';
 
@@ -14,15 +15,16 @@ export function PressedSegments<Value extends string>(props: PressedSegmentsProp
   return (
     <div className={cx(styles.segments, className)}>
       {choices.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          className={styles.segment}
-          onClick={() => value !== chosen && onChoose(value)}
-        >
-          {label}
-        </button>
+        <Fragment key={value}>
+          <button
+            type="button"
+            aria-pressed={value === chosen}
+            className={styles.segment}
+            onClick={() => value !== chosen && onChoose(value)}
+          >
+            {label}
+          </button>{' '}
+        </Fragment>
       ))}
     </div>
   );

@@ -43,7 +43,7 @@ export function OfferRow({ offer, isLowest }: OfferRowProps) {
             </Link>
           </Text>
           <Row as="p" gap="0 8" align="stretch" wrap size="small" tone="quiet">
-            <span>{store.city}</span>
+            <span>{store.city}</span>{' '}
             {far && (
               <Text as="span" tone="mare" bold>
                 {far}

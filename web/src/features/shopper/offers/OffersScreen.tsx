@@ -87,8 +87,8 @@ function OffersPage({ gtin }: { gtin: string }) {
           <Row ref={top} className={styles.controls} gap={8} wrap>
             <Chip pressed={filters.open} icon={<Clock size={18} />} onClick={() => change({ open: !filters.open })}>
               Só abertas agora
-            </Chip>
-            <ChoosePlaceButton onFound={() => change({ page: 1 })} />
+            </Chip>{' '}
+            <ChoosePlaceButton onFound={() => change({ page: 1 })} />{' '}
             <SortSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => change({ order })} />
           </Row>
           {list}

@@ -7,8 +7,7 @@ export function BrandAndContents({ product: { brand, contents } }: { product: Pi
   if (!brand && !contents) return null;
   return (
     <Row as="p" gap="0 8" wrap size="small" tone="quiet">
-      {brand && <span>{brand}</span>}
-      {contents && <span>{formatContents(typedContents(contents))}</span>}
+      {brand && <span>{brand}</span>} {contents && <span>{formatContents(typedContents(contents))}</span>}
     </Row>
   );
 }

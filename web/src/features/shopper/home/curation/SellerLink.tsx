@@ -13,7 +13,7 @@ export function SellerLink({ store }: { store: NonNullable<ListedHomeProduct['st
       <span>
         <Text as={Link} to={paths.shop(store.id)} state={FROM_HOME} className={styles.link} lines={2}>
           {store.name}
-        </Text>
+        </Text>{' '}
         <Text as="span" block tone="quiet">
           {store.city}
         </Text>

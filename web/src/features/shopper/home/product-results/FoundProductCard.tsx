@@ -23,7 +23,7 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
             {store.name}
           </Text>
           <Row as="p" gap="0 8" align="stretch" wrap>
-            <span>{store.city}</span>
+            <span>{store.city}</span>{' '}
             {far && (
               <Text as="span" tone="mare" bold>
                 {far}

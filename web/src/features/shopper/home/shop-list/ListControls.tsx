@@ -36,10 +36,10 @@ export function ListControls({ filters, cities, onChange }: ListControlsProps) {
   const products = filters.view === 'products';
   return (
     <Row className={styles.options} gap={8} wrap bottom={12}>
-      <LocationControl onFound={() => onChange({ page: 1 })} onCleared={() => onChange({ city: '' })} />
+      <LocationControl onFound={() => onChange({ page: 1 })} onCleared={() => onChange({ city: '' })} />{' '}
       <Chip pressed={filters.open} icon={<Clock size={18} />} onClick={() => onChange({ open: !filters.open })}>
         {products ? 'Só abertas agora' : 'Abertas agora'}
-      </Chip>
+      </Chip>{' '}
       {products || (
         <Chip
           pressed={filters.favourites}
@@ -48,15 +48,15 @@ export function ListControls({ filters, cities, onChange }: ListControlsProps) {
         >
           Favoritas
         </Chip>
-      )}
+      )}{' '}
       <Chip
         pressed={filters.delivers}
         icon={<Bike size={18} />}
         onClick={() => onChange({ delivers: !filters.delivers })}
       >
         Entregam
-      </Chip>
-      <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />
+      </Chip>{' '}
+      <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />{' '}
       <TownSelect chosen={filters.city} cities={cities} onChange={(city) => onChange({ city })} />
       {products ? (
         <SortSelect order={filters.order} words={PRODUCT_ORDERS} onChange={(order) => onChange({ order })} />

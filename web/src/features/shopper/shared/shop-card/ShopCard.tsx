@@ -69,13 +69,13 @@ function ShopFacts({ shop }: { shop: ListedStore }) {
     <Row as="p" className={styles.facts} gap={12} size="small" tone="quiet">
       {shop.totalReviews > 0 && shop.averageRating !== null && (
         <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
-      )}
+      )}{' '}
       <span className={styles.place}>
         <MapPin size={16} />
         <span>
           {shop.neighborhood}, {shop.city}
         </span>
-      </span>
+      </span>{' '}
       {far && (
         <Text as="span" fixed tone="mare" bold>
           {far}
@@ -92,7 +92,7 @@ function Opening({ shop }: { shop: ListedStore }) {
   return (
     <>
       <Row as="p" className={styles.opening} gap="4 12" wrap top={4} size="strong" tone="quiet">
-        {words && <span className={cx(words.isOpen && styles.open)}>{words.status}</span>}
+        {words && <span className={cx(words.isOpen && styles.open)}>{words.status}</span>}{' '}
         {delivery && <Badge tone="ok">{delivery}</Badge>}
       </Row>
       {words?.note && (

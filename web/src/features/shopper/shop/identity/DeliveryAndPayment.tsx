@@ -1,6 +1,6 @@
 import { deliveryLines, paymentNames, type StorePage } from '@cardume/bff/contract';
 import { Bike, Store, Wallet } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx';
 import styles from './DeliveryAndPayment.module.css';
@@ -38,7 +38,9 @@ export function DeliveryAndPayment({ shop }: { shop: StorePage }) {
           <Fact icon={<Wallet size={20} />}>
             <Row gap={6} wrap>
               {ways.map((way) => (
-                <Badge key={way}>{way}</Badge>
+                <Fragment key={way}>
+                  <Badge>{way}</Badge>{' '}
+                </Fragment>
               ))}
             </Row>
           </Fact>

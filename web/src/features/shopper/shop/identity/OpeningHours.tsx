@@ -40,7 +40,7 @@ export function OpeningHours({ shop }: { shop: StorePage }) {
         <Text as="details" className={styles.hours} size="small" tone="quiet">
           <summary>
             <Clock size={18} />
-            <OpenBadge shop={shop} />
+            <OpenBadge shop={shop} />{' '}
             <Row as="span" gap={6}>
               <span>{currentHoursWords(shop, clock) ?? 'Horários da semana'}</span>
               <ChevronDown size={20} className={styles.fold} />
@@ -70,7 +70,12 @@ function Day({ row: { name, date, hours, label, isSpecial, isToday } }: { row: W
         <Text as="span" nowrap>
           {name}
         </Text>
-        {isSpecial && <span className={styles.date}>{[shortDate(date), label].filter(Boolean).join(' · ')}</span>}
+        {isSpecial && (
+          <>
+            {' '}
+            <span className={styles.date}>{[shortDate(date), label].filter(Boolean).join(' · ')}</span>
+          </>
+        )}
       </dt>
       <dd>{hours}</dd>
     </div>

@@ -45,7 +45,7 @@ function Links({ shop }: { shop: StorePage }) {
     <>
       <ButtonLink to={mapUrl(shop)} variant="secondary" icon={<Navigation size={20} />}>
         Ver localização
-      </ButtonLink>
+      </ButtonLink>{' '}
       {shop.whatsapp && (
         <ButtonLink to={chatUrl(shop.whatsapp)} variant="whatsapp" icon={<WhatsAppIcon />}>
           WhatsApp

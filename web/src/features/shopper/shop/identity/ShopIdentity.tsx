@@ -38,10 +38,10 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
         <ReportOptions kind="store" id={shop.id} />
       </Row>
       <p className={styles.facts}>
-        {shop.category && <Badge tone={shopCategoryTone(shop.category.name)}>{shop.category.name}</Badge>}
+        {shop.category && <Badge tone={shopCategoryTone(shop.category.name)}>{shop.category.name}</Badge>}{' '}
         {shop.totalReviews > 0 && shop.averageRating !== null && (
           <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
-        )}
+        )}{' '}
         <Row as="span" className={styles.fact} gap={6} size="small" tone="quiet">
           <Eye size={18} /> {countWithNoun(shop.visitCount, 'visita', 'visitas')}
         </Row>

@@ -38,7 +38,7 @@ export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
             name={product.name}
             letter={initialOf(product.name)}
             sizes={PICTURE_SIZES.product}
-          />
+          />{' '}
           <PictureBadge available={product.available} discount={discount} />
         </div>
         <Column className={styles.words} gap={6} shrink>

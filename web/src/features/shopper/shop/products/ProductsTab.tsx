@@ -103,7 +103,7 @@ function ProductGroupSection({ group: { category, products }, shop, named }: Gro
     <section id={groupElementId(category)} aria-labelledby={titleId} className={cx(styles.group, width)}>
       <Row className={styles.head} gap="2 8" wrap bottom={12}>
         <h2 id={titleId}>{category.name}</h2>
-        {named && <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>}
+        {named && <Badge tone={department}>{DEPARTMENT_NAMES[department]}</Badge>}{' '}
         <Text as="span" className={styles.count} fixed size="small" tone="quiet">
           {countWithNoun(products.length, 'produto', 'produtos')}
         </Text>
