@@ -164,10 +164,12 @@ describe('what others offer', () => {
     await sell(third, { gtin, price: 800 });
     await expected({ stores: 2, lowest: 700 });
     await change(other, item, { available: false });
+    expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 800 });
     await expected({ stores: 1, lowest: 800 });
     await change(other, item, { available: true, discountPercentage: 100 });
     await expected({ stores: 2, lowest: 0 });
     await change(other, item, { gtin: null });
+    expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 800 });
     await expected({ stores: 1, lowest: 800 });
     await change(other, item, { gtin, discountPercentage: null });
     await expected({ stores: 2, lowest: 700 });
@@ -185,6 +187,7 @@ describe('what others offer', () => {
     await suspend('approved');
     await expected({ stores: 2, lowest: 700 });
     await other.browser.send('DELETE', `/api/my-store/products/${item.id}`);
+    expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 800 });
     await expected({ stores: 1, lowest: 800 });
   });
 
