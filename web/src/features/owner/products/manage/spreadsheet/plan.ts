@@ -30,11 +30,16 @@ interface Shelf {
 
 /** Accepted spellings of yes and no, normalized. */
 const ANSWERS = new Map([
-  ...['sim', 's', 'x', 'v', '1', 'true', 'verdadeiro', 'yes', 'y', 'ok', 'disponivel', '✓', '✔'].map(
+  ...['sim', 's', 'x', 'v', 'true', 'verdadeiro', 'yes', 'y', 'ok', 'disponivel', '✓', '✔'].map(
     (word) => [word, true] as const,
   ),
-  ...['nao', 'n', 'f', '0', 'false', 'falso', 'no', 'indisponivel'].map((word) => [word, false] as const),
+  ...['nao', 'n', 'f', 'false', 'falso', 'no', 'indisponivel'].map((word) => [word, false] as const),
 ]);
+
+/** A code of ours. In files of other programs the column of this name has codes of theirs, which identify nothing here. */
+const OWN_CODE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Separates a category from its parents, like `Cães > Rações`. */
+const PARENTS = />+/;
 
 const NO_PRICE = {
   date: 'O preço é uma data: escreva-o como número',
@@ -42,7 +47,7 @@ const NO_PRICE = {
 };
 
 /**
- * Plans an import: a row with a code changes that product, a row without one adds a product, unless the shop has an equal
+ * Plans an import: a row with a code of ours changes that product, another one adds a product, unless the shop has an equal
  * one: a file whose import has partly failed can be imported again. Category limits apply to the state after the previous
  * rows.
  */
@@ -62,9 +67,10 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   const { line, name, code } = row;
   const refuse = (reason: string): ImportStep => ({ line, name, kind: 'wrong', reason });
   const product = products.find(({ id }) => id === code);
-  if (code && !product) return refuse('Código desconhecido: deixe-o vazio para um produto novo');
-  if (code && seen.has(code)) return refuse('Código repetido na planilha');
-  const category = categories.find((one) => normalize(one.name) === normalize(row.category));
+  if (code && !product && OWN_CODE.test(code)) return refuse('Código desconhecido: deixe-o vazio para um produto novo');
+  if (product && seen.has(product.id)) return refuse('Código repetido na planilha');
+  const named = normalize(row.category.split(PARENTS).at(-1)?.trim() ?? '');
+  const category = categories.find((one) => normalize(one.name) === named);
   if (row.category && !category) return refuse(`Categoria desconhecida: ${row.category}`);
   if (row.available && answerOf(row.available) === undefined) return refuse('Disponível deve ser Sim ou Não');
   if (row.priceKind) return refuse(NO_PRICE[row.priceKind]);
@@ -107,8 +113,11 @@ function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
   return answerOf(available) ?? otherwise;
 }
 
-/** Reads yes and no whatever the signs around them, like `Sim.` and `[x]`. */
-const answerOf = (text: string) => ANSWERS.get(normalize(text).replace(/[^\p{L}\p{N}✓✔]/gu, ''));
+/** Reads yes and no whatever the signs around them, like `Sim.` and `[x]`; a number is how many there are. */
+function answerOf(text: string): boolean | undefined {
+  if (/^\d+(?:[.,]\d+)?$/.test(text)) return /[1-9]/.test(text);
+  return ANSWERS.get(normalize(text).replace(/[^\p{L}\p{N}✓✔]/gu, ''));
+}
 
 function differing(facts: NewProduct, product: Product): ProductChange {
   const before: NewProduct = { ...product, discountPercentage: product.discountPercentage || null };
