@@ -100,14 +100,20 @@ function valuesFrom(row: Row, categoryId: string, product: Product | undefined):
     ...before,
     ...texts,
     ...(contents !== undefined && { contents: splitContents(contents) }),
-    ...(gtin !== undefined && { gtin: withLostZeros(gtin) }),
+    ...(gtin !== undefined && { gtin: gtinOf(gtin) }),
     categoryId,
     available: isAvailable(row, before.available),
   };
 }
 
-/** Returns a barcode number with the zeros in front that programs remove from numbers. */
-const withLostZeros = (gtin: string) => (/^\d{9,11}$/.test(gtin) ? gtin.padStart(12, '0') : gtin);
+/** What systems write for a product without a barcode number, as invoices require it. */
+const NO_GTIN = /^(?:0+|sem gtin)$/i;
+
+/** Returns a barcode number with the zeros in front that programs remove from numbers; an empty text for none. */
+function gtinOf(text: string): string {
+  if (NO_GTIN.test(text)) return '';
+  return /^\d{9,11}$/.test(text) ? text.padStart(12, '0') : text;
+}
 
 function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
   return answerOf(available) ?? otherwise;

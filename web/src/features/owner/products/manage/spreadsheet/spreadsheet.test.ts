@@ -203,6 +203,12 @@ describe('a spreadsheet of products', () => {
     }
   });
 
+  it.each(['SEM GTIN', 'Sem gtin', '0', '0000000000000', ''])('takes the barcode number «%s» for none', (gtin) => {
+    expect(plan(`Nome;Categoria;Preço;EAN\nBetta;Peixes;10;${gtin}\n`)).toMatchObject([
+      { kind: 'add', product: { gtin: null } },
+    ]);
+  });
+
   it.each([
     ['10/mai', 'O preço é uma data: escreva-o como número'],
     ['05/10/2026', 'O preço é uma data: escreva-o como número'],
