@@ -176,13 +176,16 @@ describe('what others offer', () => {
     const approve = (approved: boolean) =>
       admin.browser.send('PATCH', `/api/admin/stores/${other.storeId}/approve`, { approved });
     expect((await approve(false)).status).toBe(200);
+    expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 800 });
     await expected({ stores: 1, lowest: 800 });
     // A shop that is not listed has others, too.
     expect(await othersOf(other)).toEqual({ stores: 2, lowest: 800 });
     expect((await approve(true)).status).toBe(200);
+    expect(await othersOf(mine)).toEqual({ stores: 2, lowest: 700 });
     await expected({ stores: 2, lowest: 700 });
     const suspend = (status: string) => admin.browser.send('PATCH', `/api/admin/users/${third.id}`, { status });
     await suspend('suspended');
+    expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 700 });
     await expected({ stores: 1, lowest: 700 });
     await suspend('approved');
     await expected({ stores: 2, lowest: 700 });

@@ -326,6 +326,21 @@ describe('the directory', () => {
     expect(directory.allShops.counts).toEqual({ approved: 3, pending: 1, waiting: 0 });
   });
 
+  it('reports whether a shop began or stopped being listed', () => {
+    const changed: string[] = [];
+    directory = new Directory((_, what) => changed.push(what));
+    const state = shop();
+    const user = { id: state.ownerId, role: 'store_owner', isPremium: false } as const;
+    directory.applyStore(state.id, 1, { ...state, approved: false });
+    directory.applyStore(state.id, 2, state);
+    directory.applyStore(state.id, 3, { ...state, name: 'Outra' });
+    rate(state.id, 4, 2);
+    directory.applyUser(state.ownerId, 1, { ...user, status: 'suspended' });
+    directory.applyUser(state.ownerId, 2, { ...user, status: 'approved' });
+    directory.applyStore(state.id, 4, null);
+    expect(changed).toEqual(['shop', 'listing', 'shop', 'ratings', 'listing', 'listing', 'listing']);
+  });
+
   it('reports no change when the same messages arrive again', () => {
     const changed: string[] = [];
     directory = new Directory((id) => changed.push(id));
