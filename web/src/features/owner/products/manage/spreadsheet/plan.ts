@@ -30,10 +30,10 @@ interface Shelf {
 
 /** Accepted spellings of yes and no, normalized. */
 const ANSWERS = new Map([
-  ...['sim', 's', 'x', 'v', 'true', 'verdadeiro', 'yes', 'y', 'ok', 'disponivel', '✓', '✔'].map(
+  ...['sim', 's', 'x', 'v', '1', 'true', 'verdadeiro', 'yes', 'y', 'ok', 'disponivel', '✓', '✔'].map(
     (word) => [word, true] as const,
   ),
-  ...['nao', 'n', 'f', 'false', 'falso', 'no', 'indisponivel'].map((word) => [word, false] as const),
+  ...['nao', 'n', 'f', '0', 'false', 'falso', 'no', 'indisponivel'].map((word) => [word, false] as const),
 ]);
 
 /** A code of ours. In files of other programs the column of this name has codes of theirs, which identify nothing here. */
@@ -47,9 +47,9 @@ const NO_PRICE = {
 };
 
 /**
- * Plans an import: a row with a code of ours changes that product, another one adds a product, unless the shop has an equal
- * one: a file whose import has partly failed can be imported again. Category limits apply to the state after the previous
- * rows.
+ * Plans an import: a row with a code of ours changes that product, another one adds a product, unless the shop has an
+ * equal one: a file whose import has partly failed can be imported again. Category limits apply to the state after the
+ * previous rows.
  */
 export function planImport(rows: readonly Row[], shelf: Shelf): ImportStep[] {
   const planned = new Map(shelf.products.map(({ id, categoryId }) => [id, categoryId]));
