@@ -250,6 +250,8 @@ async function withAndWithoutGtins(stock: StockedCatalog, searches: number): Pro
   const paths = Array.from({ length: searches }, (_, n) => searchOf(n, n % 2 ? 'city' : 'place'));
   const afterRestart = async () => {
     await processes.restart('catalog');
+    // The BFF has connections to the process that ended.
+    await until(async () => (await fetch(`${product.baseUrl}/api/products`)).ok);
     const { times } = await oneAtATime(stock, paths);
     return { times, memory: memoryMb(processes.pid('catalog') ?? 0) };
   };
