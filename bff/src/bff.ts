@@ -90,7 +90,9 @@ export const bff = defineModule(
     const directory = new Directory((id, what) => {
       cache.invalidate(cacheTags.list);
       cache.invalidate(cacheTags.store(id));
-      if (what === 'shop') cache.invalidate(cacheTags.facts);
+      if (what !== 'ratings') cache.invalidate(cacheTags.facts);
+      // Of any shop's products: the offers of others are those of listed shops.
+      if (what === 'listing') cache.invalidate(cacheTags.allOffers);
     });
     const stream = await connectStream(config, 'bff', lifecycle);
     followOffers(stream.nats, logger, (offers) => {

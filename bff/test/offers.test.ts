@@ -164,27 +164,33 @@ describe('what others offer', () => {
     await sell(third, { gtin, price: 800 });
     await expected({ stores: 2, lowest: 700 });
     await change(other, item, { available: false });
+    expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 800 });
     await expected({ stores: 1, lowest: 800 });
     await change(other, item, { available: true, discountPercentage: 100 });
     await expected({ stores: 2, lowest: 0 });
     await change(other, item, { gtin: null });
+    expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 800 });
     await expected({ stores: 1, lowest: 800 });
     await change(other, item, { gtin, discountPercentage: null });
     await expected({ stores: 2, lowest: 700 });
     const approve = (approved: boolean) =>
       admin.browser.send('PATCH', `/api/admin/stores/${other.storeId}/approve`, { approved });
     expect((await approve(false)).status).toBe(200);
+    expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 800 });
     await expected({ stores: 1, lowest: 800 });
     // A shop that is not listed has others, too.
     expect(await othersOf(other)).toEqual({ stores: 2, lowest: 800 });
     expect((await approve(true)).status).toBe(200);
+    expect(await othersOf(mine)).toEqual({ stores: 2, lowest: 700 });
     await expected({ stores: 2, lowest: 700 });
     const suspend = (status: string) => admin.browser.send('PATCH', `/api/admin/users/${third.id}`, { status });
     await suspend('suspended');
+    expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 700 });
     await expected({ stores: 1, lowest: 700 });
     await suspend('approved');
     await expected({ stores: 2, lowest: 700 });
     await other.browser.send('DELETE', `/api/my-store/products/${item.id}`);
+    expect(await othersOf(mine)).toEqual({ stores: 1, lowest: 800 });
     await expected({ stores: 1, lowest: 800 });
   });
 
@@ -209,7 +215,8 @@ describe('GET /api/offers/:gtin', () => {
   beforeAll(async () => {
     const openingHours = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' }));
     near = await seller({ latitude: '-23.56', longitude: '-46.64', openingHours });
-    far = await seller({ city: 'Recife', state: 'PE', latitude: '-8.05', longitude: '-34.9' });
+    const delivery = { radiusKm: 5, fee: null, freeFrom: null, minimum: null, note: null };
+    far = await seller({ city: 'Recife', state: 'PE', latitude: '-8.05', longitude: '-34.9', delivery });
     const nowhere = await seller({ latitude: null, longitude: null });
     const pending = await seller({}, { approved: false });
     await sell(nowhere, { gtin, price: 1_500, name: 'Ração nº 1' });
@@ -249,6 +256,11 @@ describe('GET /api/offers/:gtin', () => {
     const place = `lat=${here.lat}&lng=${here.lng}`;
     expect(await prices('?city=RECIFE')).toEqual([1, 1_200]);
     expect(await prices('?city=Olinda')).toEqual([0]);
+    expect(await prices('?state=pe')).toEqual([1, 1_200]);
+    expect(await prices('?delivers=true')).toEqual([1, 1_200]);
+    expect(await prices('?delivers=true&lat=-8.06&lng=-34.9')).toEqual([1, 1_200]);
+    expect(await prices(`?delivers=true&${place}`)).toEqual([0]);
+    expect(await prices('?delivers=false')).toEqual([3, 1_200, 1_500, 1_800]);
     expect(await prices('?open=true')).toEqual([1, 1_800]);
     expect(await prices('?open=false')).toEqual([3, 1_200, 1_500, 1_800]);
     expect(await prices(`?sort=distance&${place}`)).toEqual([3, 1_800, 1_200, 1_500]);
@@ -261,12 +273,20 @@ describe('GET /api/offers/:gtin', () => {
     ]);
   });
 
-  it.each([...['sort=distance', 'sort=newest', 'lat=1', 'lng=1', 'open=1', 'page=0', 'limit=0', 'limit=51', 'page=x']])(
-    '%s is a 400',
-    async (query) => {
-      expect(await offersOf(gtin, `?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid_fields' } });
-    },
-  );
+  it.each([
+    'sort=distance',
+    'sort=newest',
+    'lat=1',
+    'lng=1',
+    'open=1',
+    'delivers=1',
+    'page=0',
+    'limit=0',
+    'limit=51',
+    'page=x',
+  ])('%s is a 400', async (query) => {
+    expect(await offersOf(gtin, `?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid_fields' } });
+  });
 
   it.each(['2000000000008', '2000000000009', '123', 'abc', '7-891000-315507', '0'.repeat(200)])(
     '%s is a 404',

@@ -1,12 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { EventStream } from '@cardume/kit/stream';
-import { STORE_STREAM, type StoreState, storeState } from '@cardume/stores/events';
+import { type OpeningHours, STORE_STREAM, type StoreState, storeState } from '@cardume/stores/events';
 import pMap from 'p-map';
 import type { z } from 'zod';
 
 const CITIES = ['São Paulo', 'Recife', 'Olinda', 'Curitiba', 'Manaus', 'Belém', 'Salvador', 'Fortaleza', 'Goiânia'];
 const CATEGORIES = ['cat-peixes', 'cat-aquarios', 'cat-racoes', 'cat-camas', 'cat-sump', 'cat-plantas', 'cat-higiene'];
 const WORDS = ['Aqua', 'Bicho', 'Patinhas', 'Recife', 'Cardume', 'Viva', 'Bom', 'Mar', 'Pet', 'Rio', 'Lua', 'Sol'];
+
+/** Every third shop tells its hours and how it delivers. */
+const TELLS_EVERY = 3;
+const HOURS: OpeningHours = [
+  { opens: '08:00', closes: '18:00', breaks: [{ from: '12:00', to: '13:30' }] },
+  { opens: '00:00', closes: '00:00' },
+  { opens: '16:00', closes: '02:00' },
+  { opens: '09:00', closes: '20:00' },
+];
+const RADII_KM = 20;
+
+function madeUpTerms(n: number) {
+  if (n % TELLS_EVERY !== 0) return {};
+  const told = n / TELLS_EVERY;
+  const day = HOURS[told % HOURS.length] ?? null;
+  return {
+    openingHours: [null, day, day, day, day, day, day],
+    delivery: { radiusKm: 1 + (told % RADII_KM), fee: 800, freeFrom: null, minimum: 3_000, note: null },
+  };
+}
 
 /** Returns the id of the n-th shop, or of the n-th item of another kind. */
 export function madeUpId(n: number, kind = 'shop'): string {
@@ -36,6 +56,7 @@ export function madeUpShop(n: number): StoreState {
     productCategoryIds: [pick(CATEGORIES, 1), pick(CATEGORIES, 3)],
     latitude: String(-23 + (n % 1_000) / 1_000),
     longitude: String(-46 - (n % 777) / 777),
+    ...madeUpTerms(n),
     approved: true,
     changedSinceApproval: false,
     whatsappApproved: true,

@@ -22,6 +22,9 @@ import type { BenchRow } from './report.ts';
 import type { SearchOrder } from './searches.ts';
 
 const PER_SHOP = 15;
+/** The last shops have this many products with a picture besides. */
+const LARGE_SHOPS = 20;
+const PER_LARGE_SHOP = 500;
 const BATCH = 10_000;
 const AT_ONCE = 50;
 const logger = createLogger({ name: 'bench', level: 'error', format: 'pretty' });
@@ -62,13 +65,20 @@ function madeUpProduct(n: number): Document & { _id: string } {
     price: 500 + ((n * 7_919) % 50_000),
     discountPercentage: n % 4 === 0 ? 5 + (n % 30) : null,
     imageUrls: [],
-    available: n % 12 !== 0,
+    // Of those with a GTIN all are: their numbers are multiples of 3.
+    available: n % 12 !== 1,
     brand: n % 3 === 0 ? pick(BRANDS, 7) : null,
     gtin: gtinOf(n),
     contents: { amount: 1 + (n % 40), unit: 'kg' },
     createdAt: at,
     updatedAt: at,
   };
+}
+
+/** Returns the further products of a large shop. @param shop its number @param first number of the first of them */
+function furtherProducts(shop: number, first: number): (Document & { _id: string })[] {
+  const facts = { storeId: madeUpId(shop), categoryId: 'cat-racoes', gtin: null, imageUrls: ['/media/bench/1.webp'] };
+  return Array.from({ length: PER_LARGE_SHOP }, (_, index) => ({ ...madeUpProduct(first + index), ...facts }));
 }
 
 /** A running BFF and catalog with products. */
@@ -94,6 +104,9 @@ export async function startStockedCatalog(
       Array.from({ length }, (_, index) => madeUpProduct(from + index)),
       { ordered: false },
     );
+  }
+  for (let n = 0; n < LARGE_SHOPS; n++) {
+    await rows.insertMany(furtherProducts(shops - 1 - n, shops * PER_SHOP + n * PER_LARGE_SHOP), { ordered: false });
   }
   await client.close();
   await product.processes.kill('catalog');
@@ -215,7 +228,62 @@ export async function productSearch(few: StockedCatalog, many: StockedCatalog, s
   }
   rows.push(await changedPrice(many, Math.min(searches, 100)));
   rows.push(await changedOffer(many, Math.min(searches, 100)));
+  rows.push(...(await catalogues(many)));
+  // Last, because it takes the GTINs away.
+  rows.push(...(await withAndWithoutGtins(many, searches)));
   return rows;
+}
+
+/** Returns the durations of catalogues that are not kept: each is read once. */
+async function catalogues({ product, shops }: StockedCatalog): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const ending of ['csv', 'xml']) {
+    const times: number[] = [];
+    for (let n = 0; n < LARGE_SHOPS; n++) {
+      times.push(await timed(`${product.baseUrl}/loja/${madeUpId(shops - 1 - n)}/catalogo.${ending}`));
+    }
+    rows.push(row(`a catalogue (${ending}) of ${PER_LARGE_SHOP} products, not kept`, times, 50, ''));
+  }
+  return rows;
+}
+
+/** Compares searches, and the memory of catalog, with those of the same products without brand, GTIN and contents. */
+async function withAndWithoutGtins(stock: StockedCatalog, searches: number): Promise<BenchRow[]> {
+  const { product } = stock;
+  const { processes } = product;
+  const paths = Array.from({ length: searches }, (_, n) => searchOf(n, n % 2 ? 'city' : 'place'));
+  const afterRestart = async () => {
+    await processes.restart('catalog');
+    // The BFF has connections to the process that ended.
+    await until(async () => (await fetch(`${product.baseUrl}/api/products`)).ok);
+    const { times } = await oneAtATime(stock, paths);
+    return { times, memory: memoryMb(processes.pid('catalog') ?? 0) };
+  };
+  const compared = await afterRestart();
+  const client = await MongoClient.connect(product.mongoUrl('catalog'));
+  await client
+    .db()
+    .collection('products')
+    .updateMany({}, { $set: { brand: null, gtin: null, contents: null } });
+  await client.close();
+  const bare = await afterRestart();
+  const [p95, before] = [percentile(compared.times, 95), percentile(bare.times, 95)];
+  return [
+    {
+      work: 'two words, with the offers of others, p95',
+      ours: ms(p95),
+      baseline: `${ms(before)} without GTINs`,
+      figure: p95 / before,
+      goal: 1.15,
+    },
+    {
+      work: 'memory of catalog with brands and GTINs',
+      ours: `${compared.memory.toFixed(0)} MB`,
+      baseline: `${bare.memory.toFixed(0)} MB without`,
+      figure: compared.memory / bare.memory,
+      goal: 1.1,
+    },
+  ];
 }
 
 /** Measures 50 concurrent searches, repeatedly, and the response times of the list of shops meanwhile. */

@@ -90,6 +90,8 @@ export async function directoryGrowth(small: SizedBff, large: SizedBff, effort: 
     effort,
   );
   const memory = memoryMb(pidOf(large));
+  const open = await filtered(large, 'open', effort);
+  const delivers = await filtered(large, 'delivers', effort);
   return [
     await compare('list, warm', () => '/api/stores', 1.1),
     await compare('list by category and city', () => '/api/stores?productCategory=peixes&city=Recife', 1.5),
@@ -99,6 +101,8 @@ export async function directoryGrowth(small: SizedBff, large: SizedBff, effort: 
       3,
     ),
     await compare('list by distance, each from another place', () => fromManyPlaces, 3),
+    ...open,
+    ...delivers,
     ratioRow(`${large.shops} shops: last page`, last, first, 'first page', 1.2),
     {
       work: `${large.shops} shops: memory of the BFF`,
@@ -108,6 +112,21 @@ export async function directoryGrowth(small: SizedBff, large: SizedBff, effort: 
       goal: 400,
     },
   ];
+}
+
+/** Costs of the list with a filter by shops, relative to the list without it: kept, and by distance from other places. */
+async function filtered(bff: SizedBff, filter: 'open' | 'delivers', effort: Effort): Promise<BenchRow[]> {
+  const lists = { 'list, warm': ['/api/stores?limit=5'], 'list by distance, each from another place': fromManyPlaces };
+  const rows: BenchRow[] = [];
+  for (const [work, paths] of Object.entries(lists)) {
+    const sides = [paths, paths.map((path) => `${path}&${filter}=true`)].map((asked) => ({
+      pid: pidOf(bff),
+      work: at(bff, asked),
+    }));
+    const [all = 0, some = 0] = await measure(sides, effort);
+    rows.push(ratioRow(`${bff.shops} shops: ${work}, ${filter}=true`, some, all, 'without', 1.5));
+  }
+  return rows;
 }
 
 /** Delay from publishing a change until the BFF's list shows it, in ms. */

@@ -11,6 +11,7 @@ import { PHONE, type Site, setUpSite } from './site.ts';
 /** Sixty letters without a place to break. */
 const WORD = 'Maravilhosamente'.repeat(4).slice(0, 60);
 const WIDTHS = [320, 390, 1280];
+const GTIN = '2000000000008';
 
 const shops = { approved: '', waiting: '' };
 let product = '';
@@ -38,8 +39,15 @@ async function fill({ services, product: { baseUrl } }: Site): Promise<void> {
   const refusal = { approved: false, by: 'admin', reason: WORD };
   await services.stores.setApproval({ params: { id: shops.waiting }, body: refusal });
   await services.stores.changeStoreDetails({ params: { id: shops.approved }, body: { address: `${WORD} 2` } });
+  const facts = {
+    name: WORD,
+    description: WORD,
+    brand: WORD,
+    gtin: GTIN,
+    contents: { amount: 1.5, unit: 'kg' as const },
+  };
   for (const discountPercentage of [10, null])
-    product = (await addProduct(services, shops.approved, { name: WORD, description: WORD, discountPercentage })).id;
+    product = (await addProduct(services, shops.approved, { ...facts, discountPercentage })).id;
   const reviewed = { storeId: shops.approved, id: randomUUID() };
   const review = { rating: 5, comment: WORD, customerName: WORD, storeApproved: true } as const;
   await services.reviews.postReview({ params: reviewed, body: review });
@@ -123,8 +131,15 @@ it('no text of a shopper’s screen widens it', async () => {
     `/?cidade=${WORD}x`,
     '/?favoritas=1',
     '/parceiros',
+    `/produto/${GTIN}`,
     `/${WORD}`,
   ]);
+  await page.goto(shop);
+  await press(page, 'Adicionar à sacola');
+  await press(page, /^Ver sacola/);
+  await typeEverywhere(page);
+  wide.push(...(await widths(page, 'the bag')));
+  wide.push(...(await visit(page, ['/pedidos'])));
   await page.goto(shop);
   await page.getByRole('region', { name: 'Sobre a loja' }).locator('summary').click();
   wide.push(...(await widths(page, 'the hours')));
@@ -201,6 +216,14 @@ it('no text of an owner’s screen widens it', async () => {
     await typeEverywhere(page);
     wide.push(...(await widths(page, `${path} ${button}`)));
   }
+  await page.goto('/painel/produtos-old', { waitUntil: 'networkidle' });
+  const chosen = page.waitForEvent('filechooser');
+  await press(page, 'Importar planilha');
+  const file = { name: `${WORD}.csv`, mimeType: 'text/csv', buffer: Buffer.from(`${WORD};${WORD};${WORD}\n1;2;3\n`) };
+  await (await chosen).setFiles(file);
+  const columns = page.getByRole('dialog', { name: 'Importar planilha' });
+  await columns.getByLabel('Qual coluna é «Nome»?').selectOption({ index: 1 });
+  wide.push(...(await widths(page, 'the columns of a file')));
   expect(wide).toEqual([]);
 });
 

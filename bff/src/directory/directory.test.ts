@@ -283,10 +283,14 @@ describe('the directory', () => {
   });
 
   it('keeps the order of the ranking for many matches, which it filters instead of sorting', () => {
-    for (let n = 0; n < 2_500; n++) add({ name: 'Loja', city: n % 2 ? 'Recife' : 'Olinda' });
+    const added = Array.from({ length: 2_500 }, (_, n) => add({ name: 'Loja', city: n % 2 ? 'Recife' : 'Olinda' }));
     expect(list({ search: 'loja' }).total).toBe(2_500);
     expect(ids({ search: 'loja' })).toEqual(ids());
     expect(list({ search: 'loja', city: 'recife' }).total).toBe(1_250);
+    const inRecife = new Set(added.filter((_, n) => n % 2));
+    const recife = ids({ limit: 2_500 }).filter((id) => inRecife.has(id));
+    const pages = [1, 2, 13].flatMap((page) => ids({ city: 'recife', page, limit: 100 }));
+    expect(pages).toEqual([...recife.slice(0, 200), ...recife.slice(1_200)]);
   });
 
   it('lists for admins first the shops that wait, the longest waiting of them first, by the newest message', () => {
@@ -324,6 +328,21 @@ describe('the directory', () => {
     directory.applyStore(refused.id, 3, { ...refused, approved: true, refused: false });
     directory.applyStore(opened, 2, null);
     expect(directory.allShops.counts).toEqual({ approved: 3, pending: 1, waiting: 0 });
+  });
+
+  it('reports whether a shop began or stopped being listed', () => {
+    const changed: string[] = [];
+    directory = new Directory((_, what) => changed.push(what));
+    const state = shop();
+    const user = { id: state.ownerId, role: 'store_owner', isPremium: false } as const;
+    directory.applyStore(state.id, 1, { ...state, approved: false });
+    directory.applyStore(state.id, 2, state);
+    directory.applyStore(state.id, 3, { ...state, name: 'Outra' });
+    rate(state.id, 4, 2);
+    directory.applyUser(state.ownerId, 1, { ...user, status: 'suspended' });
+    directory.applyUser(state.ownerId, 2, { ...user, status: 'approved' });
+    directory.applyStore(state.id, 4, null);
+    expect(changed).toEqual(['shop', 'listing', 'shop', 'ratings', 'listing', 'listing', 'listing']);
   });
 
   it('reports no change when the same messages arrive again', () => {
@@ -517,6 +536,29 @@ describe('shops that deliver', () => {
     expect(delivers({ lat: 0, lng: 0 })).toEqual([near, everywhere, nowhere].toSorted());
     expect(delivers({ lat: 0.01, lng: 0 })).toEqual([near, far, everywhere, nowhere].toSorted());
     expect(list({ delivers: true, lat: 0, lng: 0, limit: 1 })).toMatchObject({ total: 3, totalPages: 3 });
+  });
+
+  it('have the pages by distance of a full sort, among many others and far from all of them', () => {
+    const random = seededRandom(13);
+    const around = (lat: number, lng: number) => ({
+      latitude: String(lat + random()),
+      longitude: String(lng + random()),
+    });
+    for (let n = 0; n < 6_000; n++) add(around(-23, -46));
+    for (let n = 0; n < 3_000; n++)
+      add({ ...around(-3, -60), delivery: n % 2 === 0 ? { ...SILENT, radiusKm: null } : null });
+    for (const [lat, lng] of [
+      [-22.5, -45.5],
+      [-2.5, -59.5],
+    ] as const) {
+      const query = { delivers: true, lat, lng };
+      // A page that ends this late is sorted from all matches.
+      const { stores } = list({ ...query, limit: 5_000 });
+      const distances = stores.map(({ distance }) => distance ?? 0);
+      expect([stores.length, distances]).toEqual([1_500, distances.toSorted((a, b) => a - b)]);
+      const pages = [1, 2, 3].flatMap((page) => ids({ ...query, page, limit: 20 }));
+      expect(pages).toEqual(stores.slice(0, 60).map(({ id }) => id));
+    }
   });
 
   it('are others after a change of the delivery', () => {

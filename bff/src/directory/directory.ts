@@ -15,8 +15,8 @@ import { ShopTable } from './shop-table.ts';
 import { TownLists } from './town-lists.ts';
 import { Users } from './users.ts';
 
-/** Which part of a shop changed: its ratings, or its facts or visibility. */
-type Changed = 'ratings' | 'shop';
+/** Which part of a shop changed: its ratings, its facts, or also whether it is listed. */
+type Changed = 'ratings' | 'shop' | 'listing';
 /** The shop that sells a product of the home page. */
 export type Seller = Pick<Store, 'id' | 'name' | 'city'>;
 
@@ -73,7 +73,9 @@ export class Directory {
   }
 
   applyStore(id: string, version: number, state: StoreState | null): void {
-    if (this.#shops.applyStore(id, version, state) === 'changed') this.#changed(id, 'shop');
+    const was = this.#shops.isListed(id);
+    if (this.#shops.applyStore(id, version, state) !== 'changed') return;
+    this.#changed(id, this.#shops.isListed(id) === was ? 'shop' : 'listing');
   }
 
   applyRatings(storeId: string, version: number, state: RatingsState | null): void {
@@ -86,7 +88,7 @@ export class Directory {
   applyUser(id: string, version: number, state: UserState | null): void {
     const applied = this.#shops.applyUser(id, version, state);
     if (applied !== 'older') this.users.put(id, state);
-    if (applied === 'changed') for (const storeId of this.#shops.idsOf(id)) this.#changed(storeId, 'shop');
+    if (applied === 'changed') for (const storeId of this.#shops.idsOf(id)) this.#changed(storeId, 'listing');
   }
 
   applyAssortment(storeId: string, version: number, state: AssortmentState | null): void {

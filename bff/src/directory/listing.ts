@@ -2,6 +2,8 @@ import { pageCount, type StoreListQuery } from '@cardume/bff/contract';
 import { distanceKm, type Position, positionOf, unitVector } from '@cardume/kit/domain/positions';
 import {
   type BitSet,
+  countBits,
+  hasBit,
   lowestOf,
   matchRoom,
   matchWords,
@@ -32,10 +34,13 @@ interface ListingIndexes {
 /** The spatial index finds up to this number of nearest shops; for pages further on, all distances are computed. */
 const MAX_NEAREST = 1_000;
 
+/** With fewer matches it is cheaper to compute the distances of all of them. */
+const MIN_MATCHES_NEARBY = 1_000;
+
 /** The listed shops that match a query. */
 interface Matches {
-  /** Unordered. */
-  slots: Uint32Array;
+  slots: BitSet;
+  total: number;
   /** Those that have each word of the search as it is written; undefined without a search. */
   exact: BitSet | undefined;
 }
@@ -58,7 +63,7 @@ export class Listing {
     const { shops, table, best } = this.#indexes;
     const matches = this.#match(query, now);
     const from = positionOf(query);
-    const total = matches ? matches.slots.length : best.slots.length;
+    const total = matches?.total ?? best.slots.length;
     const page = this.#page(matches, query, from);
     const items = page.map(from ? withDistance(table, from) : (slot) => `${table.unclosedJson(slot)}}`);
     const totalPages = pageCount(total, query.limit);
@@ -70,22 +75,23 @@ export class Listing {
     const { shops, table, best } = this.#indexes;
     const [start, end] = [(page - 1) * limit, page * limit];
     const byDistance = from !== undefined && (sort === 'relevance' || sort === 'distance');
-    const isBestFirst = !byDistance && sort !== 'visits' && sort !== 'newest';
-    if (!matches && isBestFirst) return Array.from(best.slots.subarray(start, end));
-    const nearest = matches || !byDistance ? undefined : this.#nearest(from, end);
-    const slots = matches?.slots ?? nearest ?? this.#listed();
+    // By relevance, the exact matches of a search come first.
+    const isBestFirst = sort === 'rating' || (sort === 'relevance' && !byDistance && !matches?.exact);
+    if (isBestFirst) return matches ? pageOf(best.slots, matches, start, end) : [...best.slots.subarray(start, end)];
+    const nearest = byDistance ? this.#nearest(from, end, matches) : undefined;
+    const slots = nearest ?? this.#written(matches?.slots ?? shops.columns.listed);
     const order = { shops, table, from: from && unitVector(from), exact: matches?.exact };
     return selectPage(slots, start, end, new ShopRanking(sort, order));
   }
 
   /**
-   * Returns slots that include the `end` nearest ones. Undefined for late pages, and if the page may include shops
-   * without coordinates. Not for a query with filters: the matches may be far away, and all nearer shops be visited first.
+   * Returns slots that include the `end` nearest matches. Undefined for late pages, for few matches or matches far away,
+   * for those of a search, whose exact ones come first, and if the page may include shops without coordinates.
    */
-  #nearest(from: Position, end: number): Uint32Array | undefined {
-    if (end > MAX_NEAREST) return undefined;
-    const slots = this.#indexes.near.nearest(from, end);
-    return slots.length < end ? undefined : Uint32Array.from(slots);
+  #nearest(from: Position, end: number, matches: Matches | undefined): Uint32Array | undefined {
+    if (end > MAX_NEAREST || matches?.exact || (matches && matches.total < MIN_MATCHES_NEARBY)) return undefined;
+    const slots = this.#indexes.near.nearest(from, end, matches && ((slot) => hasBit(matches.slots, slot)));
+    return slots && slots.length >= end ? Uint32Array.from(slots) : undefined;
   }
 
   /** Returns the listed shops that match all filters; undefined if the query has no filter. */
@@ -102,27 +108,29 @@ export class Listing {
 
     const { listed, city: cities } = shops.columns;
     const { categories } = table.columns;
-    const { slots } = this.#room();
-    let total = 0;
+    const isEach = inCity === undefined && under === undefined;
+    const slots = this.#room().matches;
     for (let at = 0; at < listed.length; at++) {
       let word = listed[at] ?? 0;
       if (found) word &= found.all[at] ?? 0;
       if (chosen) word &= chosen[at] ?? 0;
-      if (filter?.among) word &= filter.among[at] ?? 0;
-      for (; word !== 0; word &= word - 1) {
-        const slot = lowestOf(word, at);
+      if (filter) word &= filter[at] ?? 0;
+      let matching = isEach ? word : 0;
+      for (let left = isEach ? 0 : word; left !== 0; left &= left - 1) {
+        const slot = lowestOf(left, at);
         if (inCity !== undefined && cities[slot] !== inCity) continue;
-        if (filter && !filter.accepts(slot)) continue;
         if (under !== undefined && ((categories[slot] ?? 0) & under) === 0) continue;
-        slots[total++] = slot;
+        matching |= left & -left;
       }
+      slots[at] = matching;
     }
-    return { slots: slots.subarray(0, total), exact: found?.exact };
+    return { slots, total: countBits(slots), exact: found?.exact };
   }
 
-  #listed(): Uint32Array {
+  /** Returns the members of a set of shops, in an array that the next listing overwrites. */
+  #written(bits: BitSet): Uint32Array {
     const { slots } = this.#room();
-    return slots.subarray(0, writeBits(slots, this.#indexes.shops.columns.listed));
+    return slots.subarray(0, writeBits(slots, bits));
   }
 
   #slotsOf(ids: readonly string[]): BitSet {
@@ -142,7 +150,22 @@ export class Listing {
   }
 }
 
-const scratchFor = (capacity: number) => ({ slots: new Uint32Array(capacity), found: matchRoom(capacity) });
+const scratchFor = (capacity: number) => ({
+  slots: new Uint32Array(capacity),
+  matches: newBitSet(capacity),
+  found: matchRoom(capacity),
+});
+
+/** Returns the matches from `start` to `end` in the order of all listed shops. */
+function pageOf(ordered: Int32Array, { slots }: Matches, start: number, end: number): number[] {
+  const page: number[] = [];
+  let found = 0;
+  for (let at = 0; at < ordered.length && found < end; at++) {
+    const slot = ordered[at] ?? 0;
+    if (hasBit(slots, slot) && found++ >= start) page.push(slot);
+  }
+  return page;
+}
 
 /** The number of no city. */
 const NO_CITY = -1;

@@ -6,6 +6,8 @@ import type { ShopTable } from './shop-table.ts';
 /** The index is rebuilt after more changes than this number and this share of the indexed shops. */
 const MIN_CHANGES = 500;
 const CHANGED_PART = 1 / 50;
+/** Shops among which accepted ones are looked for; with more, it is cheaper to look at all that are accepted. */
+const MAX_VISITED = 5_000;
 /** Relative and absolute tolerance of equal distances, because different formulas round differently. */
 const TOLERANCE = 1 + 1e-6;
 const TOLERANCE_KM = 1e-6;
@@ -43,21 +45,30 @@ export class NearShops {
   /**
    * Returns the `count` nearest shops and all others as near as the last of them, unordered; fewer than `count` if
    * there are no more.
+   * @param accepts which shops are looked for; all by default. @returns undefined if they are too far away to be found so
    */
-  nearest(from: Position, count: number): number[] {
+  nearest(from: Position, count: number, accepts?: (slot: number) => boolean): number[] | undefined {
     const { lat, lng } = this.#table.columns;
     const changes = this.#added.size + this.#removed;
     if (changes > Math.max(MIN_CHANGES, this.#indexed.length * CHANGED_PART)) this.#renew();
     const kmTo = (slot: number) => distance(from.lng, from.lat, lng[slot] ?? 0, lat[slot] ?? 0);
+    let visited = 0;
+    const isMeant = (at: number) => {
+      const slot = this.#indexed[at] ?? 0;
+      if (this.#valid[slot] !== 1) return false;
+      // What is accepted from here on ends the search; its result is not used.
+      return !accepts || ++visited > MAX_VISITED || accepts(slot);
+    };
     const inIndex = ({ most = Number.POSITIVE_INFINITY, withinKm = Number.POSITIVE_INFINITY }) =>
-      around(this.#index, from.lng, from.lat, most, withinKm, (at) => this.#valid[this.#indexed[at] ?? 0] === 1).map(
-        (at) => this.#indexed[at] ?? 0,
-      );
+      around(this.#index, from.lng, from.lat, most, withinKm, isMeant).map((at) => this.#indexed[at] ?? 0);
+    const added = accepts ? [...this.#added].filter(accepts) : [...this.#added];
     const nearest = inIndex({ most: count });
     const last = nearest[count - 1];
-    if (last === undefined) return [...nearest, ...this.#added];
+    if (visited > MAX_VISITED) return undefined;
+    if (last === undefined) return [...nearest, ...added];
     const withinKm = kmTo(last) * TOLERANCE + TOLERANCE_KM;
-    return [...inIndex({ withinKm }), ...[...this.#added].filter((slot) => kmTo(slot) <= withinKm)];
+    const found = inIndex({ withinKm });
+    return visited > MAX_VISITED ? undefined : [...found, ...added.filter((slot) => kmTo(slot) <= withinKm)];
   }
 
   #renew(): void {

@@ -11,20 +11,20 @@ type ProductHandlers = Pick<
   ApiHandlers<typeof myStoreContract>,
   'listMyProducts' | 'addMyProduct' | 'changeMyProduct' | 'removeMyProduct'
 >;
+type ChangedAssortment = Awaited<ReturnType<MyStoreParts['services']['catalog']['removeProduct']>>;
 type Pictures = Pick<z.output<typeof productChange>, 'imageUrl' | 'imageUrls'>;
 
 export function ownProductHandlers({ services, cache, changes }: MyStoreParts): ProductHandlers {
   const { catalog, stores } = services;
   const selectedCategories = async (id: string) => (await stores.getStore({ params: { id } })).productCategoryIds;
-  const apply: typeof changes.applyAssortment = (storeId, changed) => {
+  const apply = (storeId: string, changed: ChangedAssortment) => {
     cache.invalidate(cacheTags.products(storeId));
-    return changes.applyAssortment(storeId, changed);
-  };
-  const applyProduct = (storeId: string, changed: Parameters<typeof apply>[1] & { product: ComparedProduct }) => {
-    apply(storeId, changed);
-    const { gtin } = changed.product;
     // Other replicas follow the changes of the index; here other shops' pages show the change at once.
-    if (gtin) cache.invalidate(cacheTags.offers(gtin));
+    for (const gtin of changed.gtins) cache.invalidate(cacheTags.offers(gtin));
+    changes.applyAssortment(storeId, changed);
+  };
+  const applyProduct = (storeId: string, changed: ChangedAssortment & { product: ComparedProduct }) => {
+    apply(storeId, changed);
     return withUnitPrice(changed.product);
   };
   return {

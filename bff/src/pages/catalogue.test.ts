@@ -1,6 +1,7 @@
 import type { Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 import { describe, expect, it } from '@jest/globals';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { CATALOGUES } from './catalogue.ts';
 
 const ORIGIN = 'https://cardume.example';
@@ -135,28 +136,46 @@ describe('the catalogue for Meta', () => {
 });
 
 describe('the feed for Google', () => {
+  const isText = { ignoreAttributes: false, attributeNamePrefix: '', parseTagValue: false, trimValues: false } as const;
+  const parser = new XMLParser({ ...isText, htmlEntities: true, isArray: (name) => name === 'item' });
   const xml = written('xml');
+  const { version, channel, ...rss } = parser.parse(xml).rss;
+  const items: Record<string, string>[] = channel.item;
 
-  it('is well-formed: each element is closed, and texts have neither signs nor characters that XML cannot have', () => {
-    const open: string[] = [];
-    for (const [, close, name = ''] of xml.replace(/^<\?xml[^>]*\?>/, '').matchAll(/<(\/?)([\w:]+)[^>]*>/g)) {
-      if (close) expect(open.pop()).toBe(name);
-      else open.push(name);
-    }
-    expect(open).toEqual([]);
-    expect(xml.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!(?:amp|lt|gt|quot|#39);)/);
+  it('is well-formed, without characters that XML cannot have', () => {
+    expect(XMLValidator.validate(xml)).toBe(true);
     expect(xml).not.toContain('\u0001');
     expect(xml).not.toContain('\uffff');
   });
 
-  it('has an item of Google for each product in a channel of RSS', () => {
-    expect(xml).toContain('<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Água &amp;');
-    expect(xml.match(/<item>/g)).toHaveLength(products.length);
-    for (const name of ['g:id', 'g:availability', 'g:condition', 'g:price', 'g:image_link']) {
-      expect(xml.match(new RegExp(`<${name}>`, 'g'))).toHaveLength(products.length);
+  it('is RSS 2.0: a channel with a title, an address and a description', () => {
+    expect([version, rss['xmlns:g']]).toEqual(['2.0', 'http://base.google.com/ns/1.0']);
+    const address = `${ORIGIN}/loja/a%20loja`;
+    expect(channel).toMatchObject({ title: 'Água & <Vida>', link: address, description: 'Água & <Vida>' });
+  });
+
+  it('has an item with the elements of RSS and of Google for each product', () => {
+    const shown = (text: string) => text.replaceAll('\r\n', '\n').replace('\u0001', '').replace('\uffff', '');
+    expect(items.map(({ title }) => title)).toEqual(products.map(({ name }) => shown(name)));
+    for (const item of items) {
+      expect(item['g:id']).toMatch(/^.{1,50}$/);
+      expect(item.description).not.toBe('');
+      for (const url of [item.link, item['g:image_link']]) expect(URL.parse(url ?? '')?.protocol).toBe('https:');
+      expect(['in stock', 'out of stock']).toContain(item['g:availability']);
+      expect(item['g:condition']).toBe('new');
+      expect(item['g:price']).toMatch(/^\d+\.\d{2} BRL$/);
     }
-    expect(xml.match(/<g:sale_price>/g)).toHaveLength(2);
-    expect(xml.match(/<g:gtin>/g)).toHaveLength(1);
-    expect(xml).not.toMatch(/<[\w:]+><\//);
+    expect(items.at(-2)).toMatchObject({
+      ...{ title: 'Ração', description: 'Ração', link: `${ORIGIN}/loja/a%20loja/produto/${products.at(-2)?.id}` },
+      ...{ 'g:id': products.at(-2)?.id, 'g:availability': 'out of stock', 'g:brand': 'Golden', 'g:gtin': GTIN },
+      ...{ 'g:price': '123.45 BRL', 'g:sale_price': '111.11 BRL', 'g:image_link': `${ORIGIN}/media/o/1.webp` },
+    });
+    expect(items.at(-1)?.['g:image_link']).toBe('https://example.com/foto.webp?a=1&b=2');
+  });
+
+  it('has no empty elements: a discount, a brand and a GTIN only where there is one', () => {
+    expect(items.filter((item) => 'g:sale_price' in item)).toHaveLength(2);
+    expect(items.filter((item) => 'g:gtin' in item)).toHaveLength(1);
+    expect(items.flatMap((item) => Object.values(item))).not.toContain('');
   });
 });

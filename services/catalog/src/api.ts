@@ -80,7 +80,13 @@ const others = z.object({ stores: z.int(), lowest: z.int() }).nullable().default
 /** A product with its offers elsewhere. */
 export const comparedProduct = product.extend({ others });
 export type ComparedProduct = z.infer<typeof comparedProduct>;
-const changedProduct = z.object({ version: z.int(), state: assortmentState, product: comparedProduct });
+const changedAssortment = z.object({
+  version: z.int(),
+  state: assortmentState,
+  /** GTINs of the product before and after the change, whose offers differ now. Absent in responses of the previous release. */
+  gtins: z.array(z.string()).default([]),
+});
+const changedProduct = changedAssortment.extend({ product: comparedProduct });
 /** Which shops a search of products regards, and which page it returns. */
 const shopsQuery = {
   city: z.string().optional(),
@@ -160,7 +166,7 @@ export const catalogApi = defineContract({
     path: '/stores/:storeId/products/:id',
     summary: 'Removes a product',
     params: productParams,
-    response: z.object({ version: z.int(), state: assortmentState }),
+    response: changedAssortment,
   },
   searchProducts: {
     method: 'POST',

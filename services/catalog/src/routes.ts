@@ -1,10 +1,10 @@
 import { PRODUCT_CATEGORIES } from '@cardume/kit/domain/categories';
-import { changedFields, type Outcome, type StoreOf } from '@cardume/kit/event-store';
+import { changedFields, type StoreOf } from '@cardume/kit/event-store';
 import { type Handlers, invalidFields, notFound, requireMatch, unavailable, validate } from '@cardume/kit/http';
 import { normalize } from '@cardume/kit/text';
 import type { ClientSession, Model } from 'mongoose';
 import type { ComparedProduct, catalogApi, Product } from './api.ts';
-import type { AssortmentCommand, AssortmentState, assortment } from './domain/assortment.ts';
+import type { AssortmentCommand, assortment } from './domain/assortment.ts';
 import {
   type HomeItemCommand,
   type HomeItemState,
@@ -39,30 +39,42 @@ type SearchRoute =
 type SearchHandlers = Pick<Handlers<typeof catalogApi>, SearchRoute>;
 type ProductHandlers = Omit<Handlers<typeof catalogApi>, HomeRoute | SearchRoute>;
 
+interface ProductParams {
+  storeId: string;
+  /** Id of the product. */
+  id: string;
+}
+
 /** Handlers of the internal API. */
 export function catalogRoutes(data: CatalogData): Handlers<typeof catalogApi> {
   return { ...productRoutes(data), ...searchRoutes(data), ...homeRoutes(data) };
 }
 
 function productRoutes({ assortments, products, index, productsPerCategory }: CatalogData): ProductHandlers {
-  const stateOf = (storeId: string, { version, state }: Outcome<AssortmentState>) => {
-    return { version, state: { storeId, products: state.products } };
-  };
   /**
    * Executes a command on a product.
    * @param commandOf makes the command from the present product; undefined if the shop has none with this id
-   * @returns the product as the transaction leaves it
+   * @returns the product as the transaction leaves it; null if the shop has none with this id any more
    */
   const execute = async (
-    { storeId, id }: { storeId: string; id: string },
+    { storeId, id }: ProductParams,
     commandOf: (present: ProductRow | undefined) => AssortmentCommand,
   ) => {
     const read = (tx: ClientSession) =>
       products.findOne({ _id: id, storeId }, null, { session: tx }).lean<ProductRow | null>();
-    const outcome = await assortments.executeOnRow(storeId, read, (row) => commandOf(row ?? undefined));
-    if (!outcome.row) throw notFound('Produto não encontrado');
+    let before: ProductRow | null = null;
+    const { version, state, row } = await assortments.executeOnRow(storeId, read, (present) => {
+      before = present;
+      return commandOf(present ?? undefined);
+    });
+    const gtins = [...new Set([before, row].flatMap((it: ProductRow | null) => it?.gtin ?? []))];
+    return { version, state: { storeId, products: state.products }, gtins, row };
+  };
+  const executeOn = async (params: ProductParams, commandOf: Parameters<typeof execute>[1]) => {
+    const { row, ...changed } = await execute(params, commandOf);
+    if (!row) throw notFound('Produto não encontrado');
     // What others offer does not depend on this change, so the index need not have it.
-    return { ...stateOf(storeId, outcome), product: comparison(index)(outcome.row) };
+    return { ...changed, product: comparison(index)(row) };
   };
   return {
     listProductCategories: () => [...PRODUCT_CATEGORIES],
@@ -93,7 +105,7 @@ function productRoutes({ assortments, products, index, productsPerCategory }: Ca
       return productOf(row);
     },
     addProduct: ({ params, body: { facts, selectedCategoryIds } }) =>
-      execute(params, () => ({
+      executeOn(params, () => ({
         type: 'AddProduct',
         productId: params.id,
         product: facts,
@@ -101,15 +113,16 @@ function productRoutes({ assortments, products, index, productsPerCategory }: Ca
         productsPerCategory,
       })),
     changeProduct: ({ params, body: { facts, mainPicture, selectedCategoryIds } }, { req }) =>
-      execute(params, (present) => {
+      executeOn(params, (present) => {
         requireMatch(req, present?.updatedAt);
         const pictures =
           mainPicture === undefined ? {} : { imageUrls: withMain(mainPicture, present?.imageUrls ?? []) };
         const changes = changedFields({ ...facts, ...pictures }, present ?? {});
         return { type: 'ChangeProduct', productId: params.id, changes, selectedCategoryIds, productsPerCategory };
       }),
-    async removeProduct({ params: { storeId, id } }) {
-      return stateOf(storeId, await assortments.execute(storeId, { type: 'RemoveProduct', productId: id }));
+    async removeProduct({ params }) {
+      const { row: _none, ...changed } = await execute(params, () => ({ type: 'RemoveProduct', productId: params.id }));
+      return changed;
     },
   };
 }

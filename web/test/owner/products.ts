@@ -41,7 +41,7 @@ async function limitCalls(page: Page): Promise<() => Promise<boolean>> {
 function installCamera(refusal?: string): void {
   const tracks: MediaStreamTrack[] = [];
   const camera = {
-    sees: [] as string[],
+    sees: [] as { format: string; rawValue: string }[],
     get opened() {
       return tracks.length;
     },
@@ -58,7 +58,11 @@ function installCamera(refusal?: string): void {
     return stream;
   };
   class BarcodeDetector {
-    detect = async () => camera.sees.map((rawValue) => ({ rawValue }));
+    readonly #formats: readonly string[];
+    constructor({ formats }: { formats: readonly string[] }) {
+      this.#formats = formats;
+    }
+    detect = async () => camera.sees.filter(({ format }) => this.#formats.includes(format));
   }
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
   Object.assign(window, { camera, BarcodeDetector });
@@ -154,9 +158,15 @@ export function products(site: Site): void {
       expect([await camera('live'), await camera('opened')]).toEqual([0, 1]);
       await page.getByRole('button', { name: 'Ler código' }).click();
       await eventually(async () => expect(await camera('opened')).toBe(2));
-      await page.evaluate(() =>
-        Object.assign(Reflect.get(window, 'camera'), { sees: ['7891000100104', '7891000100103'] }),
-      );
+      await page.evaluate(() => {
+        const sees = [
+          // Not the digits of a GTIN, though the last one would be its check digit.
+          { format: 'upc_e', rawValue: '96385074' },
+          { format: 'ean_13', rawValue: '7891000100104' },
+          { format: 'ean_13', rawValue: '7891000100103' },
+        ];
+        Object.assign(Reflect.get(window, 'camera'), { sees });
+      });
       await dialog.waitFor({ state: 'detached' });
       expect(await page.getByLabel('Código de barras').inputValue()).toBe('7891000100103');
       expect(await camera('live')).toBe(0);

@@ -213,7 +213,7 @@ export class ProductIndex {
       for (let word = (matches[at] ?? 0) & (offered[at] ?? 0) & (within[at] ?? 0); word !== 0; word &= word - 1) {
         const slot = lowestOf(word, at);
         const seller = shop[slot] ?? 0;
-        if (filter && !((!filter.among || hasBit(filter.among, seller)) && filter.accepts(seller))) continue;
+        if (filter && !hasBit(filter, seller)) continue;
         const number = category[slot] ?? 0;
         counts[number] = (counts[number] ?? 0) + 1;
         if (!categories || categories.has(number)) slots[total++] = slot;

@@ -1,12 +1,12 @@
 import type { UserState } from '@cardume/auth/events';
-import { type UnitVector, unitVector } from '@cardume/kit/domain/positions';
+import { squaredChordOf, type UnitVector, unitVector } from '@cardume/kit/domain/positions';
 import { stateNumber } from '@cardume/kit/domain/states';
-import { Columns, clearBit, hasBit, newBitSet, ReusedNumbers, setBit } from '@cardume/kit/indexes';
+import { type BitSet, Columns, clearBit, hasBit, newBitSet, ReusedNumbers, setBit } from '@cardume/kit/indexes';
 import { VersionedValues } from '@cardume/kit/stream';
 import { type RatingsState, weightedRating } from '@cardume/reviews/events';
 import { coordinatesOf, type StoreState } from '../events.ts';
 import { Cities } from './cities.ts';
-import { Schedules } from './schedules.ts';
+import { minuteOf, Schedules } from './schedules.ts';
 import { belongingOf, Towns } from './towns.ts';
 
 export type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
@@ -44,6 +44,9 @@ export function squaredChord({ x, y, z }: ListedShops['columns'], slot: number, 
 
 const UNRATED: Rating = { averageRating: null, totalReviews: 0 };
 
+/** The minute of no open shops. */
+const NEVER = -1;
+
 /** In the column `town`: the shop belongs to none. */
 const NO_TOWN = 0xffffffff;
 
@@ -71,8 +74,8 @@ const columns = (capacity: number) => ({
   /** Number in `schedules`. */
   schedule: new Uint32Array(capacity),
   delivers: newBitSet(capacity),
-  /** How far the shop delivers; 0 where it has told no radius. */
-  radiusKm: new Uint8Array(capacity),
+  /** How far the shop delivers, as a squared chord; Infinity where it has told no radius. */
+  reach: new Float64Array(capacity),
 });
 
 /**
@@ -97,6 +100,9 @@ export class ListedShops {
   /** By owner. Arrays, because a set for one slot takes four times the memory. */
   readonly #slotsOf = new Map<string, number[]>();
   readonly #indexes: ShopIndexes;
+  /** The open shops, and the minute of that, in minutes since the epoch. */
+  #open = newBitSet(0);
+  #openMinute = NEVER;
 
   constructor(indexes: ShopIndexes) {
     this.#indexes = indexes;
@@ -110,6 +116,21 @@ export class ListedShops {
   /** Every slot is below this number. */
   get capacity(): number {
     return this.#columns.capacity;
+  }
+
+  /**
+   * Returns the shops that are open at `now`, in epoch milliseconds, whether they are listed or not; until the next change
+   * of a shop. Computed once a minute, and after a change of hours.
+   */
+  openAt(now: number): BitSet {
+    if (this.#openMinute === minuteOf(now)) return this.#open;
+    const isOpen = this.schedules.openAt(now);
+    const { schedule } = this.columns;
+    const open = newBitSet(this.capacity);
+    for (let slot = 0; slot < schedule.length; slot++) if (isOpen[schedule[slot] ?? 0] === 1) setBit(open, slot);
+    this.#open = open;
+    this.#openMinute = minuteOf(now);
+    return open;
   }
 
   slotOf(id: string): number | undefined {
@@ -199,7 +220,7 @@ export class ListedShops {
   }
 
   #put(slot: number, state: StoreState, isNew: boolean): void {
-    const { approved, hiddenByAdmin, createdMs, x, y, z, schedule, delivers, radiusKm } = this.columns;
+    const { approved, hiddenByAdmin, createdMs, x, y, z, schedule, delivers, reach } = this.columns;
     this.#setOwner(slot, state.ownerId);
     this.#rate(slot);
     (state.approved ? setBit : clearBit)(approved, slot);
@@ -208,10 +229,13 @@ export class ListedShops {
     const at = unitVector(coordinatesOf(state));
     [x[slot], y[slot], z[slot]] = [at.x, at.y, at.z];
     (state.delivery ? setBit : clearBit)(delivers, slot);
-    radiusKm[slot] = state.delivery?.radiusKm ?? 0;
+    const radiusKm = state.delivery?.radiusKm;
+    reach[slot] = radiusKm ? squaredChordOf(radiusKm) : Number.POSITIVE_INFINITY;
     const before = schedule[slot] ?? 0;
-    schedule[slot] = this.schedules.add(state);
+    const after = this.schedules.add(state);
+    schedule[slot] = after;
     if (!isNew) this.schedules.remove(before);
+    if (isNew || after !== before) this.#openMinute = NEVER;
     const { state: code = '', town } = belongingOf(state);
     this.columns.state[slot] = stateNumber(code) ?? 0;
     this.#list(slot, state.city, town === undefined ? NO_TOWN : this.towns.claim(code, town));

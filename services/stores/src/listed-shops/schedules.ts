@@ -3,6 +3,9 @@ import { Dictionary } from '@cardume/kit/indexes';
 
 const MINUTE_MS = 60_000;
 
+/** Returns the minutes since the epoch. @param now in epoch milliseconds */
+export const minuteOf = (now: number) => Math.floor(now / MINUTE_MS);
+
 /** Returns when `Schedules.openAt` may change after `now`, both in epoch milliseconds. */
 export const nextMinute = (now: number) => now - (now % MINUTE_MS) + MINUTE_MS;
 
@@ -48,7 +51,7 @@ export class Schedules {
       const schedule = this.#schedules.get(number);
       this.#open[number] = schedule && isOpenAt(schedule, clock(schedule.state)) ? 1 : 0;
     };
-    const minute = Math.floor(now / MINUTE_MS);
+    const minute = minuteOf(now);
     if (minute === this.#minute) for (const number of this.#added) compute(number);
     else for (let number = 0; number < end; number++) compute(number);
     this.#minute = minute;

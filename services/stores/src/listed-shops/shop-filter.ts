@@ -1,7 +1,7 @@
-import { type Position, squaredChordOf, type UnitVector, unitVector } from '@cardume/kit/domain/positions';
+import { type Position, type UnitVector, unitVector } from '@cardume/kit/domain/positions';
 import { stateNumber } from '@cardume/kit/domain/states';
-import type { BitSet } from '@cardume/kit/indexes';
-import { type ListedShops, squaredChord } from './listed-shops.ts';
+import { type BitSet, intersectInto, lowestOf } from '@cardume/kit/indexes';
+import type { ListedShops } from './listed-shops.ts';
 
 /** What a search asks of shops, besides their city. */
 export interface ShopConditions {
@@ -13,53 +13,54 @@ export interface ShopConditions {
   delivers: boolean;
 }
 
-/** The conditions of a search, until the next change of a shop. */
-export interface ShopFilter {
-  /** Only these shops may meet the conditions; undefined for all. Apart, because bit sets are intersected 32 shops at a time. */
-  among: BitSet | undefined;
-  /** Whether a shop of `among` meets the conditions. */
-  accepts(slot: number): boolean;
-}
-
 /** The number of no state. */
 const NO_STATE = -1;
 
 /**
- * Returns the filter of a search; undefined without conditions.
+ * Returns the listed shops that meet the conditions of a search; undefined without conditions.
  * @param from position of the search
  * @param now in epoch milliseconds
  */
 export function shopFilter(
-  { columns, schedules }: ListedShops,
-  { state: code, open: mustBeOpen, delivers: mustDeliver }: ShopConditions,
+  shops: ListedShops,
+  { state, open, delivers }: ShopConditions,
   from: Position | undefined,
   now: number,
-): ShopFilter | undefined {
-  if (!code && !mustBeOpen && !mustDeliver) return undefined;
-  const { state: states, schedule, delivers } = columns;
-  const state = code ? (stateNumber(code) ?? NO_STATE) : undefined;
-  const open = mustBeOpen ? schedules.openAt(now) : undefined;
-  const deliveredTo = mustDeliver && from ? unitVector(from) : undefined;
-  return {
-    among: mustDeliver ? delivers : undefined,
-    accepts(slot) {
-      if (state !== undefined && states[slot] !== state) return false;
-      if (open && open[schedule[slot] ?? 0] === 0) return false;
-      return !deliveredTo || reaches(columns, slot, deliveredTo);
-    },
-  };
+): BitSet | undefined {
+  if (!state && !open && !delivers) return undefined;
+  const { columns } = shops;
+  const found = columns.listed.slice();
+  if (open) intersectInto(found, shops.openAt(now));
+  if (delivers) intersectInto(found, columns.delivers);
+  if (state) keepState(found, columns, stateNumber(state) ?? NO_STATE);
+  if (delivers && from) keepReaching(found, columns, unitVector(from));
+  return found;
 }
 
-/** The squared chord of each radius of delivery, by kilometres; none for 0. */
-const RADIUS_CHORDS = Float64Array.from({ length: 101 }, (_, km) =>
-  km === 0 ? Number.POSITIVE_INFINITY : squaredChordOf(km),
-);
+/** Removes the shops of other states. */
+function keepState(shops: BitSet, { state }: ListedShops['columns'], number: number): void {
+  for (let at = 0; at < shops.length; at++) {
+    let kept = 0;
+    for (let left = shops[at] ?? 0; left !== 0; left &= left - 1) {
+      if (state[lowestOf(left, at)] === number) kept |= left & -left;
+    }
+    shops[at] = kept;
+  }
+}
 
-/**
- * Whether a place is not farther from a shop that delivers than its radius. A shop without a radius or coordinates
- * delivers everywhere.
- */
-function reaches(columns: ListedShops['columns'], slot: number, to: UnitVector): boolean {
-  const chord = squaredChord(columns, slot, to);
-  return chord === Number.POSITIVE_INFINITY || chord <= (RADIUS_CHORDS[columns.radiusKm[slot] ?? 0] ?? 0);
+/** Removes the shops whose radius ends before a place. A shop without a radius or coordinates delivers everywhere. */
+function keepReaching(shops: BitSet, { x, y, z, reach }: ListedShops['columns'], to: UnitVector): void {
+  for (let at = 0; at < shops.length; at++) {
+    let kept = 0;
+    for (let left = shops[at] ?? 0; left !== 0; left &= left - 1) {
+      const slot = lowestOf(left, at);
+      const dx = (x[slot] ?? 0) - to.x;
+      const dy = (y[slot] ?? 0) - to.y;
+      const dz = (z[slot] ?? 0) - to.z;
+      // No comparison with the NaN of a shop without coordinates is true.
+      const isBeyond = dx * dx + dy * dy + dz * dz > (reach[slot] ?? 0);
+      if (!isBeyond) kept |= left & -left;
+    }
+    shops[at] = kept;
+  }
 }

@@ -10,8 +10,8 @@ interface BarcodeDetector {
 }
 declare const BarcodeDetector: new (options: { formats: readonly string[] }) => BarcodeDetector;
 
-/** The barcodes that products have. */
-const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf'];
+/** The barcodes whose digits are a GTIN. Those of UPC-E are not: a tenth of them would pass as one of eight digits. */
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'itf'];
 /** Between two pictures of the camera. */
 const PAUSE_MS = 150;
 

@@ -21,8 +21,9 @@ export type RequiredColumn = (typeof REQUIRED)[number];
 
 /** Other headings of the same columns, in files that were made elsewhere. The code is ours, so that none means it. */
 const SYNONYMS: Record<Exclude<Column, 'code'>, readonly string[]> = {
-  name: ['Produto', 'Título', 'Nome do produto', 'Item', 'Mercadoria', 'Name', 'Title'],
-  category: ['Departamento', 'Grupo', 'Seção', 'Tipo', 'Categoria do produto', 'Category'],
+  // In files without a column for the name, the description is the name.
+  name: ['Produto', 'Título', 'Nome do produto', 'Item', 'Mercadoria', 'Name', 'Title', 'Descrição'],
+  category: ['Categorias', 'Departamento', 'Grupo', 'Seção', 'Tipo', 'Categoria do produto', 'Category'],
   description: ['Detalhes', 'Descrição do produto', 'Description'],
   price: [
     'Valor',
@@ -37,7 +38,7 @@ const SYNONYMS: Record<Exclude<Column, 'code'>, readonly string[]> = {
     'Price',
   ],
   discount: ['Desconto', 'Desconto %', '% Desconto', '% de desconto', 'Percentual de desconto'],
-  available: ['Disponibilidade', 'Em estoque', 'Ativo'],
+  available: ['Disponibilidade', 'Em estoque', 'Ativo', 'Exibir na loja'],
   brand: ['Fabricante', 'Marca do produto', 'Brand'],
   gtin: [
     'EAN',

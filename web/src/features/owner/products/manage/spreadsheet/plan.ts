@@ -36,15 +36,20 @@ const ANSWERS = new Map([
   ...['nao', 'n', 'f', '0', 'false', 'falso', 'no', 'indisponivel'].map((word) => [word, false] as const),
 ]);
 
+/** A code of ours. In files of other programs the column of this name has codes of theirs, which identify nothing here. */
+const OWN_CODE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Separates a category from its parents, like `Cães > Rações`. */
+const PARENTS = />+/;
+
 const NO_PRICE = {
   date: 'O preço é uma data: escreva-o como número',
   formula: 'O preço é uma fórmula: deixe na célula só o valor',
 };
 
 /**
- * Plans an import: a row with a code changes that product, a row without one adds a product, unless the shop has an equal
- * one: a file whose import has partly failed can be imported again. Category limits apply to the state after the previous
- * rows.
+ * Plans an import: a row with a code of ours changes that product, another one adds a product, unless the shop has an
+ * equal one: a file whose import has partly failed can be imported again. Category limits apply to the state after the
+ * previous rows.
  */
 export function planImport(rows: readonly Row[], shelf: Shelf): ImportStep[] {
   const planned = new Map(shelf.products.map(({ id, categoryId }) => [id, categoryId]));
@@ -62,9 +67,10 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   const { line, name, code } = row;
   const refuse = (reason: string): ImportStep => ({ line, name, kind: 'wrong', reason });
   const product = products.find(({ id }) => id === code);
-  if (code && !product) return refuse('Código desconhecido: deixe-o vazio para um produto novo');
-  if (code && seen.has(code)) return refuse('Código repetido na planilha');
-  const category = categories.find((one) => normalize(one.name) === normalize(row.category));
+  if (code && !product && OWN_CODE.test(code)) return refuse('Código desconhecido: deixe-o vazio para um produto novo');
+  if (product && seen.has(product.id)) return refuse('Código repetido na planilha');
+  const named = normalize(row.category.split(PARENTS).at(-1)?.trim() ?? '');
+  const category = categories.find((one) => normalize(one.name) === named);
   if (row.category && !category) return refuse(`Categoria desconhecida: ${row.category}`);
   if (row.available && answerOf(row.available) === undefined) return refuse('Disponível deve ser Sim ou Não');
   if (row.priceKind) return refuse(NO_PRICE[row.priceKind]);
@@ -94,21 +100,30 @@ function valuesFrom(row: Row, categoryId: string, product: Product | undefined):
     ...before,
     ...texts,
     ...(contents !== undefined && { contents: splitContents(contents) }),
-    ...(gtin !== undefined && { gtin: withLostZeros(gtin) }),
+    ...(gtin !== undefined && { gtin: gtinOf(gtin) }),
     categoryId,
     available: isAvailable(row, before.available),
   };
 }
 
-/** Returns a barcode number with the zeros in front that programs remove from numbers. */
-const withLostZeros = (gtin: string) => (/^\d{9,11}$/.test(gtin) ? gtin.padStart(12, '0') : gtin);
+/** What systems write for a product without a barcode number, as invoices require it. */
+const NO_GTIN = /^(?:0+|sem gtin)$/i;
+
+/** Returns a barcode number with the zeros in front that programs remove from numbers; an empty text for none. */
+function gtinOf(text: string): string {
+  if (NO_GTIN.test(text)) return '';
+  return /^\d{9,11}$/.test(text) ? text.padStart(12, '0') : text;
+}
 
 function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
   return answerOf(available) ?? otherwise;
 }
 
-/** Reads yes and no whatever the signs around them, like `Sim.` and `[x]`. */
-const answerOf = (text: string) => ANSWERS.get(normalize(text).replace(/[^\p{L}\p{N}✓✔]/gu, ''));
+/** Reads yes and no whatever the signs around them, like `Sim.` and `[x]`; a number is how many there are. */
+function answerOf(text: string): boolean | undefined {
+  if (/^\d+(?:[.,]\d+)?$/.test(text)) return /[1-9]/.test(text);
+  return ANSWERS.get(normalize(text).replace(/[^\p{L}\p{N}✓✔]/gu, ''));
+}
 
 function differing(facts: NewProduct, product: Product): ProductChange {
   const before: NewProduct = { ...product, discountPercentage: product.discountPercentage || null };

@@ -88,10 +88,13 @@ export function csvTable(text: string): Table {
   );
 }
 
+/** `10/mai`, `05/10/2026`; `jan/99`, which Excel in Brazil makes of 1.99. */
+const DATE = /^(?:\d{1,4}[/-](?:\d{1,2}|[a-z]{3})(?:[/-]\d{1,4})?|[a-z]{3}[/-]\d{2,4})$/i;
+
 /** Programs write formulas as their text, and a price that they took for a date as that date. */
 function kindOf(text: string): Pick<Cell, 'kind'> | undefined {
   if (text.startsWith('=')) return { kind: 'formula' };
-  return /^\d{1,4}[/-](\d{1,2}|[a-z]{3})([/-]\d{1,4})?$/i.test(text) ? { kind: 'date' } : undefined;
+  return DATE.test(text) ? { kind: 'date' } : undefined;
 }
 
 /** Returns the rows of a file by column; unknown columns, and rows with nothing in the known ones, are left out. */

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Product, ProductCategory } from '@cardume/bff/contract';
 import xlsx from '@e965/xlsx/dist/xlsx.mini.min.js';
 import { describe, expect, it } from '@jest/globals';
-import { findColumns, guessColumn, headingName } from './columns.ts';
+import { findColumns, guessColumn, headingName, type Places, REQUIRED } from './columns.ts';
 import { planImport } from './plan.ts';
 import { csvTable, decodeSpreadsheet, readRows, readTable } from './read.ts';
 import type { Table } from './table.ts';
@@ -120,8 +122,9 @@ describe('a spreadsheet of products', () => {
   });
 
   it.each([
-    ['9;Betta;Peixes;10', 'Código desconhecido: deixe-o vazio para um produto novo'],
+    ['2f1c0b7e-9a53-4f0e-8d21-6b7f5a3c9e10;Betta;Peixes;10', 'Código desconhecido: deixe-o vazio para um produto novo'],
     [';Betta;Aves;10', 'Categoria desconhecida: Aves'],
+    [';Betta;Peixes > Aves;10', 'Categoria desconhecida: Peixes > Aves'],
     [';Betta;Camas;10', 'A loja não tem a categoria Camas'],
     [';;Peixes;10', 'Nome é obrigatório'],
     [';Betta;;10', 'Escolha uma categoria'],
@@ -143,6 +146,8 @@ describe('a spreadsheet of products', () => {
     ['', { available: true }],
     ...['X', '[x]', 'V', 'Sim.', 'SIM!', 'Yes', '✓', '✔️'].map((yes): [string, object] => [yes, { available: true }]),
     ...['Não.', 'N', 'F', 'No'].map((no): [string, object] => [no, { available: false }]),
+    ...['1', '12', '0,5'].map((amount): [string, object] => [amount, { available: true }]),
+    ...['0', '0,00'].map((amount): [string, object] => [amount, { available: false }]),
   ])('reads «%s» as the availability of a product', (word, product) => {
     expect(plan(`Nome;Categoria;Preço;Disponível\nBetta;Peixes;10;${word}\n`)).toMatchObject([
       { kind: 'add', product },
@@ -172,6 +177,14 @@ describe('a spreadsheet of products', () => {
     ]);
   });
 
+  it('takes a code of another program for none, and the last of a category and its parents', () => {
+    const rows = 'RG15;Betta;Aquário > Peixes;10\nRG15;Ração;Cães>>Rações;20\n';
+    expect(plan(`Código;Nome;Categoria;Preço\n${rows}`, [product('1')])).toMatchObject([
+      { kind: 'add', product: { name: 'Betta', categoryId: 'cat-peixes' } },
+      { kind: 'add', product: { name: 'Ração', categoryId: 'cat-racoes' } },
+    ]);
+  });
+
   it('reads brand, barcode number and contents', () => {
     const head = 'Nome;Categoria;Preço;Marca;Código de barras;Conteúdo';
     expect(plan(`${head}\nRação;Rações;10;Sera;36000291452;1,5 kg\n`)).toMatchObject([
@@ -190,9 +203,16 @@ describe('a spreadsheet of products', () => {
     }
   });
 
+  it.each(['SEM GTIN', 'Sem gtin', '0', '0000000000000', ''])('takes the barcode number «%s» for none', (gtin) => {
+    expect(plan(`Nome;Categoria;Preço;EAN\nBetta;Peixes;10;${gtin}\n`)).toMatchObject([
+      { kind: 'add', product: { gtin: null } },
+    ]);
+  });
+
   it.each([
     ['10/mai', 'O preço é uma data: escreva-o como número'],
     ['05/10/2026', 'O preço é uma data: escreva-o como número'],
+    ['jan/99', 'O preço é uma data: escreva-o como número'],
     ['=A1*2', 'O preço é uma fórmula: deixe na célula só o valor'],
   ])('leaves out a row with the price %s', (price, reason) => {
     expect(plan(`Nome;Categoria;Preço\nBetta;Peixes;${price}\n`)).toMatchObject([{ kind: 'wrong', reason }]);
@@ -262,5 +282,64 @@ describe('an .xlsx file', () => {
     await expect(readTable(broken)).rejects.toThrow('O arquivo não é uma planilha .xlsx');
     const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]).buffer;
     await expect(readTable(old)).rejects.toThrow('Salve a planilha como .xlsx ou CSV.');
+  });
+});
+
+/*
+ * The files in `files/` are made as these programs write them: the parts and attributes of an .xlsx, the flags of its
+ * ZIP, headings, encoding and separators.
+ */
+describe('a file', () => {
+  /** Reads a file with the columns that the dialog proposes. */
+  async function planFile(name: string) {
+    const table = await readTable(Uint8Array.from(readFileSync(join(import.meta.dirname, 'files', name))).buffer);
+    const found = findColumns(table.headings);
+    const asked = REQUIRED.filter((column) => found[column] === undefined);
+    const proposed: Places = Object.fromEntries(asked.map((column) => [column, guessColumn(table.headings, column)]));
+    const taken = Object.values(proposed);
+    const others = Object.entries(found).filter(([, place]) => !taken.includes(place));
+    const rows = readRows(table, { ...Object.fromEntries(others), ...proposed });
+    return { asked, steps: planImport(rows, { products: [], categories, selected, limit: 3 }) };
+  }
+  const food = { name: 'Ração Golden', categoryId: 'cat-racoes', price: 129_950, available: true };
+  const facts = { discountPercentage: 10, gtin: '7891000100103', contents: { amount: 15, unit: 'kg' } };
+  const betta = { name: 'Betta azul', categoryId: 'cat-peixes', price: 2_490 };
+  const FORMULA = { kind: 'wrong', reason: 'O preço é uma fórmula: deixe na célula só o valor' };
+  const DATE = { kind: 'wrong', reason: 'O preço é uma data: escreva-o como número' };
+
+  it.each([
+    'excel.xlsx',
+    'libreoffice.xlsx',
+    'google-sheets.xlsx',
+    'excel.csv',
+    'libreoffice.csv',
+    'google-sheets.csv',
+  ])('as %s is read, but for rows whose price is none', async (name) => {
+    const { asked, steps } = await planFile(name);
+    expect(asked).toEqual(['name', 'price']);
+    expect(steps).toMatchObject([
+      { line: 2, kind: 'add', product: { ...food, ...facts } },
+      { line: 3, kind: 'add', product: { ...betta, available: false, gtin: null } },
+      ...(name.endsWith('.xlsx') ? [FORMULA] : []),
+      DATE,
+    ]);
+  });
+
+  it('of the system Bling, whose codes are its own and whose description is the name, is read', async () => {
+    const { asked, steps } = await planFile('bling.csv');
+    expect(asked).toEqual(['name', 'category']);
+    expect(steps).toMatchObject([
+      { kind: 'add', product: { ...food, brand: 'PremieR', gtin: facts.gtin, description: '', contents: null } },
+      { kind: 'add', product: { ...betta, available: true, gtin: null } },
+    ]);
+  });
+
+  it('of the platform Nuvemshop, with categories below others and a barcode number of 12 digits, is read', async () => {
+    const { asked, steps } = await planFile('nuvemshop.csv');
+    expect(asked).toEqual(['category']);
+    expect(steps).toMatchObject([
+      { kind: 'add', product: { ...food, brand: 'PremieR', gtin: '0036000291452', description: 'Para adultos' } },
+      { kind: 'add', product: { ...betta, available: false, brand: null } },
+    ]);
   });
 });
