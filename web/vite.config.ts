@@ -158,7 +158,12 @@ export default defineConfig(({ command, isSsrBuild }) => {
       sourcemap: isSsrBuild ? false : 'hidden',
       // Only the small drawings above the fold are inlined.
       assetsInlineLimit: (file) => (file.endsWith('.svg') ? /\/art\/(mark|awning)/.test(file) : false),
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Scripts load no file again that every page has loaded before.
+        resolveDependencies: (_file, files, { hostType }) =>
+          files.filter((file) => hostType === 'html' || !/\/(vendor|common|rolldown-runtime)-/.test(file)),
+      },
       rolldownOptions: {
         ...(!isSsrBuild && {
           output: {

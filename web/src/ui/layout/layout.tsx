@@ -69,37 +69,8 @@ export interface LayoutProps {
   toEnd?: boolean | undefined;
 }
 
-const NAMES: Record<keyof LayoutProps, true> = {
-  columns: true,
-  gap: true,
-  align: true,
-  justify: true,
-  packed: true,
-  items: true,
-  wrap: true,
-  divided: true,
-  grow: true,
-  fixed: true,
-  shrink: true,
-  across: true,
-  tall: true,
-  wide: true,
-  pad: true,
-  padY: true,
-  top: true,
-  bottom: true,
-  block: true,
-  size: true,
-  tone: true,
-  bold: true,
-  tabular: true,
-  lines: true,
-  ellipsis: true,
-  preLine: true,
-  nowrap: true,
-  centered: true,
-  toEnd: true,
-};
+/** Names of the layout properties, with which the classes begin. */
+const NAMES = new Set(Object.keys(styles).map((name) => name.split('-')[0]));
 
 type Props<T extends ElementType> = LayoutProps & { as?: T; className?: string | undefined } & Omit<
     ComponentPropsWithRef<T>,
@@ -151,7 +122,7 @@ function draw(standard: ElementType, base: string | undefined, { as, className, 
   const classes = [base];
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
-    if (name in NAMES) classes.push(...classesOf(name, value));
+    if (NAMES.has(name)) classes.push(...classesOf(name, value));
     else rest[name] = value;
   }
   return createElement(as ?? standard, { ...rest, className: cx(...classes, className) || undefined });
