@@ -1,6 +1,5 @@
 import { type FoundProduct, openingWords } from '@cardume/bff/contract';
 import { Link } from 'react-router';
-import { formatDistance } from '../../../lib/numbers.ts';
 import { formatOfferPrice } from '../../../lib/offer.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
@@ -14,6 +13,7 @@ import { placeholderColor } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { BuyButton } from '../shared/BuyButton.tsx';
 import { BagButton } from '../shared/bag/BagButton.tsx';
+import { CityAndDistance } from '../shared/CityAndDistance.tsx';
 import styles from './offers.module.css';
 
 interface OfferRowProps {
@@ -26,7 +26,6 @@ interface OfferRowProps {
 export function OfferRow({ offer, isLowest }: OfferRowProps) {
   const { store } = offer;
   const { price, oldPrice, unitPrice } = formatOfferPrice(offer);
-  const far = typeof store.distance === 'number' && formatDistance(store.distance);
   return (
     <Row as="article" className={cx(utilities.card, utilities.lifts, styles.offer)} gap={12} align="start" pad={16}>
       <Avatar
@@ -42,14 +41,7 @@ export function OfferRow({ offer, isLowest }: OfferRowProps) {
               {store.name}
             </Link>
           </Text>
-          <Row as="p" gap="0 8" align="stretch" wrap size="small" tone="quiet">
-            <span>{store.city}</span>{' '}
-            {far && (
-              <Text as="span" tone="mare" bold>
-                {far}
-              </Text>
-            )}
-          </Row>
+          <CityAndDistance shop={store} />
           <OpeningNow store={store} />
         </Stack>
         <Stack className={styles.price} gap={2}>

@@ -1,7 +1,7 @@
 import type { FoundProduct } from '@cardume/bff/contract';
-import { formatDistance } from '../../../../lib/numbers.ts';
 import { FROM_SEARCH } from '../../../../shared/paths.ts';
-import { Row, Text } from '../../../../ui/layout/layout.tsx';
+import { Text } from '../../../../ui/layout/layout.tsx';
+import { CityAndDistance } from '../../shared/CityAndDistance.tsx';
 import { ProductCard } from '../../shared/ProductCard.tsx';
 import styles from './product-results.module.css';
 
@@ -10,7 +10,6 @@ const SIZES = '(min-width: 768px) 240px, 50vw';
 /** A product found, with its shop. */
 export function FoundProductCard({ product }: { product: FoundProduct }) {
   const { store } = product;
-  const far = typeof store.distance === 'number' && formatDistance(store.distance);
   return (
     <ProductCard
       product={product}
@@ -22,14 +21,7 @@ export function FoundProductCard({ product }: { product: FoundProduct }) {
           <Text className={styles.foundProductCardName} lines={2}>
             {store.name}
           </Text>
-          <Row as="p" gap="0 8" align="stretch" wrap>
-            <span>{store.city}</span>{' '}
-            {far && (
-              <Text as="span" tone="mare" bold>
-                {far}
-              </Text>
-            )}
-          </Row>
+          <CityAndDistance shop={store} />
         </Text>
       }
     />
