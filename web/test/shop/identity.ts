@@ -61,7 +61,8 @@ export function identity(site: Site, shops: Shops): void {
       const buy = page.getByRole('button', { name: /Comprar/ }).first();
       await buy.waitFor();
       expect(await buy.isDisabled()).toBe(true);
-      expect(said).toContain('WhatsApp não configurado para esta loja');
+      // Said once the client has taken over the page.
+      await eventually(async () => expect(said).toContain('WhatsApp não configurado para esta loja'));
     });
 
     it('enlarges the photos of its gallery', async () => {
